@@ -1,0 +1,111 @@
+"""Playing cards as numbers and as text, and sets of cards as bits; knows no game.
+
+A card is `suit * 13 + rank`: suits clubs, diamonds, hearts, spades; ranks two to ace.  Every
+joker is 52.  Two copies of a card have the same number: nothing tells them apart, so no state
+depends on which of them lies where.  A set is an int in which bit c stands for card c.
+"""
+
+from kortbord.layout import rule
+
+SUITS, RANKS = "CDHS", "23456789TJQKA"
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+PACK, JOKER = 52, 52  # cards of a pack without jokers; the number of a joker
+NONE = -1  # in place of a card, a suit, a seat or an action
+HIDDEN = -2  # in a view: something is there, and you may not know what
+
+
+def card_text(card: int) -> str:
+    """`QS`, `TH`, `XX` for a joker."""
+    return "XX" if card == JOKER else RANKS[card % 13] + SUITS[card // 13]
+
+
+NUMBERS = {card_text(card): card for card in range(JOKER + 1)}
+NUMBERS |= {"10" + suit: NUMBERS["T" + suit] for suit in SUITS}
+
+
+def card_number(text: str) -> int:
+    """The card written so, `10H` being `TH`; NONE unless the text is exactly one card."""
+    return NUMBERS.get(text, NONE)
+
+
+def cards_of(cards: int) -> list[int]:
+    """The cards of a set, the lowest number first."""
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+
+
+def set_text(cards: int) -> str:
+    """The cards of a set, the lowest number first: `4C TD AH`."""
+    return " ".join(card_text(card) for card in cards_of(cards))
+
+
+def set_of(text: str) -> int:
+    """The set of the cards named in `text`; NONE if one is unknown or comes twice."""
+    cards = 0
+    for word in text.split():
+        card = card_number(word)
+        if card == NONE or cards >> card & 1:
+            return NONE
+        cards |= 1 << card
+    return cards
+
+
+@rule
+def count(cards: int) -> int:
+    """How many cards a set has."""
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+@rule
+def lowest(cards: int) -> int:
+    """The card with the lowest number in a set that is not empty."""
+    return count((cards & -cards) - 1)
+
+
+@rule
+def pick(places: int, cards: int) -> int:
+    """The cards of a set that stand at these places; place i is its i-th lowest card."""
+    picked = 0
+    while places:
+        if places & 1:
+            picked |= cards & -cards
+        cards &= cards - 1
+        places >>= 1
+    return picked
+
+
+@rule
+def ways(n: int, size: int) -> int:
+    """In how many ways `size` of `n` cards can be chosen, for up to three."""
+    if size == 3:
+        return n * (n - 1) * (n - 2) // 6
+    if size == 2:
+        return n * (n - 1) // 2
+    return n if size else 1
+
+
+@rule
+def combination(number: int, size: int) -> int:
+    """The set of `size` cards with this number; sets of low cards come first."""
+    cards = 0
+    for left in range(size, 0, -1):
+        card = left - 1
+        while ways(card + 1, left) <= number:
+            card += 1
+        number -= ways(card, left)
+        cards |= 1 << card
+    return cards
+
+
+@rule
+def combination_number(cards: int) -> int:
+    """The number of a set among those of its size."""
+    number, size = 0, 0
+    while cards:
+        size += 1
+        number += ways(lowest(cards), size)
+        cards &= cards - 1
+    return number

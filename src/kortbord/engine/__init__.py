@@ -1,0 +1,1 @@
+"""The typed API, written once for all games: games, states, views, matches, records."""

@@ -1,0 +1,111 @@
+"""What a game brings: its rules, what its tables tell, and the tally of real cards."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+
+Values = tuple[str, ...] | range | dict[str, tuple[int, ...]]  # of an option: words, numbers, tables
+
+
+class Rules(Protocol):
+    """A rules file.  Tables and options are each game's own types, hence Any."""
+
+    PRESETS: dict[str, range]
+    OPTIONS: dict[str, Values]
+    STOCKS: tuple[str, ...]
+    INPUTS: tuple[str, ...]
+    LOW_WINS: bool
+    REASONS: tuple[str, ...]
+    Table: type[Any]
+
+    def packs(self, t: Any, o: Any, /) -> int:
+        """Lay out the unshuffled stocks; how many cards each has."""
+
+    def in_play(self, o: Any, /) -> int:
+        """Return how many cards of each stock are used."""
+
+    def deal(self, t: Any, o: Any, /) -> None:
+        """Set up the round from shuffled stocks."""
+
+    def to_act(self, t: Any, o: Any, seat: int, /) -> bool:
+        """Tell whether a seat has a choice to make now."""
+
+    def refusal(self, t: Any, o: Any, seat: int, action: int, /) -> int:
+        """Return 0 for a legal action, else the place of the reason in `REASONS`."""
+
+    def actions(self, o: Any, /) -> int:
+        """Return one more than the highest action."""
+
+    def choices(self, t: Any, o: Any, seat: int, /) -> int:
+        """Return how many candidates `choice` has."""
+
+    def choice(self, t: Any, o: Any, seat: int, n: int, /) -> int:
+        """Return the n-th candidate for a legal action, NONE where it is refused."""
+
+    def apply(self, t: Any, o: Any, seat: int, action: int, /) -> None:
+        """Carry out a legal action."""
+
+    def advance(self, t: Any, o: Any, /) -> bool:
+        """Take the table's next own step, if there is one."""
+
+    def score(self, t: Any, o: Any, seat: int, /) -> int:
+        """Return the score of a seat, in the sheet's unit."""
+
+    def tie_break(self, t: Any, o: Any, seat: int, /) -> int:
+        """Return what decides between equal scores; higher is better."""
+
+    def hide(self, t: Any, o: Any, viewer: int, /) -> None:
+        """Turn a table into what a viewer may know."""
+
+    def groups(self, o: Any, /) -> int:
+        """Return in how many groups a stock is written."""
+
+    def stock_text(self, o: Any, stock: str, card: int, /) -> str:
+        """Return the text of a card of a stock."""
+
+    def action_text(self, o: Any, action: int, /) -> str:
+        """Return the text of an action."""
+
+    def action_number(self, o: Any, text: str, /) -> int:
+        """Return the action of a text, NONE unless it is exactly one."""
+
+    def preset(self, name: str, seats: int, /) -> Any:
+        """Return a set of options."""
+
+    def check(self, o: Any, /) -> list[str]:
+        """Return what is wrong with the options, in sentences."""
+
+    def match(self, preset: str, seats: int, /) -> dict[str, str]:
+        """Return the match options of a preset."""
+
+
+class Telling(Protocol):
+    """What a table tells, hidden or open."""
+
+    def position(self, t: Any, o: Any, viewer: int | None, /) -> dict[str, object]:
+        """Return the position in plain values."""
+
+    def events(self, before: Any, after: Any, o: Any, viewer: int, /) -> list[tuple[str, int, str]]:
+        """Return what happened between two views of one seat."""
+
+    def facts(self, t: Any, o: Any, seat: int, action: int, code: int, /) -> dict[str, str]:
+        """Return what the sentence of a refusal mentions."""
+
+
+class Counting(Protocol):
+    """The tally of a deal that was played with real cards."""
+
+    def tally(
+        self, o: Any, texts: Sequence[str], /
+    ) -> tuple[list[int], list[int], list[tuple[str, dict[str, str]]]]:
+        """Return scores and tie-breaks, or the checks that fail with their facts."""
+
+
+class Files(NamedTuple):
+    """The three files of a game."""
+
+    rules: Rules
+    telling: Telling
+    tally: Counting
+
+

@@ -1,0 +1,239 @@
+"""A game with its options: where deals come from, and the one way to its rules."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from kortbord.cards import NONE
+from kortbord.engine import options as opt
+from kortbord.engine.contract import Files, Rules
+from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
+from kortbord.engine.notation import read_deal, read_input, write_deal
+from kortbord.engine.ranking import Tally
+from kortbord.engine.shuffle import SEEDS, below, shuffle, sow, stir
+from kortbord.engine.state import State
+from kortbord.rules import bolighai, for_sale, golf, hjerter
+from kortbord.rules.tally import bolighai as bolighai_tally
+from kortbord.rules.tally import for_sale as for_sale_tally
+from kortbord.rules.tally import golf as golf_tally
+from kortbord.rules.tally import hjerter as hjerter_tally
+from kortbord.rules.telling import bolighai as bolighai_telling
+from kortbord.rules.telling import for_sale as for_sale_telling
+from kortbord.rules.telling import golf as golf_telling
+from kortbord.rules.telling import hjerter as hjerter_telling
+
+FILES = {
+    "bolighai": Files(bolighai, bolighai_telling, bolighai_tally),
+    "golf": Files(golf, golf_telling, golf_tally),
+    "for_sale": Files(for_sale, for_sale_telling, for_sale_tally),
+    "hjerter": Files(hjerter, hjerter_telling, hjerter_tally),
+}
+TITLES = {"bolighai": "Bolighai", "golf": "Golf", "for_sale": "For Sale", "hjerter": "Hjerter"}
+SEATS = {"golf": 3}  # where it is not 4
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of the games."""
+    return tuple(FILES)
+
+
+def load(
+    name: str, *, seats: int | None = None, preset: str | None = None, **options: object
+) -> "Game":
+    """Return a game by its name, with its options by keyword.
+
+    `preset` names a set of options, of which any can be overridden beside it; `seats` is 4 by
+    default, in Golf 3.  Words and numbers may be given as texts.  Raises UnknownGame, or
+    BadOptions with a sentence that lists what is allowed.
+    """
+    if name not in FILES:
+        raise UnknownGame(f"There is no game {name!r}; the games are {opt.listed(FILES, 'and')}.")
+    rules, title = FILES[name].rules, TITLES[name]
+    preset = next(iter(rules.PRESETS)) if preset is None else preset
+    if preset not in rules.PRESETS:
+        known = opt.listed(rules.PRESETS)
+        raise BadOptions(f"{title} has no preset {preset!r}; it is {known}.")
+    offered = rules.PRESETS[preset]
+    number = SEATS.get(name, 4) if seats is None else opt.whole(seats)
+    if number not in offered:
+        with_preset = "" if preset == next(iter(rules.PRESETS)) else f" with preset {preset}"
+        raise BadOptions(f"{title}{with_preset} is for {opt.allowed(offered)} seats, not {seats!r}.")
+    assert number is not None
+    o, named = opt.read(rules, title, preset, number, options)
+    return Game(name, preset, o, named)
+
+
+class Game:
+    """One of the games with all its options settled.
+
+    `name`, `seats`, `preset` and `options` (a read-only mapping from every option to its value)
+    say which; two games are equal when these are.
+    """
+
+    def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
+        """Take settled options; `load` is the way to make a game."""
+        self.name, self.preset, self.o = name, preset, o
+        self.seats: int = o.seats
+        self.options = MappingProxyType(dict(options))
+        self.rules, self.telling, self.counting = FILES[name]
+
+    @property
+    def title(self) -> str:
+        """The name as people write it."""
+        return TITLES[self.name]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that tells this game from another."""
+        return self.name, self.seats, self.preset, tuple(self.options.items())
+
+    def __eq__(self, other: object) -> bool:
+        """Two games are equal when name, seats, preset and options are."""
+        return isinstance(other, Game) and self.key == other.key
+
+    def __hash__(self) -> int:
+        """Agree with equality."""
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        """Return the call that makes this game."""
+        given = "".join(f", {name}={value!r}" for name, value in self.overrides().items())
+        return f"kortbord.load({self.name!r}, seats={self.seats}, preset={self.preset!r}{given})"
+
+    def overrides(self) -> dict[str, opt.Value]:
+        """Return the options that differ from the preset."""
+        _, usual = opt.read(self.rules, self.title, self.preset, self.seats, {})
+        return {name: v for name, v in self.options.items() if v != usual[name]}
+
+    def deal(
+        self,
+        text: str | None = None,
+        *,
+        seed: int | None = None,
+        first: int | None = None,
+        round: int | None = None,
+    ) -> State:
+        """Return a dealt state, from a deal text or from a seed (0 to 2 ** 64 - 1).
+
+        Without either the seed is drawn.  `first` is drawn from the seed unless given; `round`
+        is 1 unless given.  Raises BadDeal.
+        """
+        given = {n: v for n, v in (("first", first), ("round", round)) if v is not None}
+        if text is None:
+            inputs, stocks = self.shuffled(seed, given)
+        elif seed is None and not given:
+            if not isinstance(text, str):
+                raise BadDeal(f"A deal is a text, not {text!r}; a number is given as seed=.")
+            inputs, stocks = read_deal(self.rules, self.o, text)
+        else:
+            raise BadDeal("A deal text says everything; give no seed, first or round beside it.")
+        t = self.rules.Table()
+        self.rules.packs(t, self.o)
+        for name, value in inputs.items():
+            setattr(t, name, value)
+        for name, cards in stocks.items():
+            getattr(t, name)[: len(cards)] = cards
+        self.rules.deal(t, self.o)
+        return State(self, t, write_deal(self.rules, self.o, inputs, stocks))
+
+    def shuffled(
+        self, seed: int | None, given: dict[str, int]
+    ) -> tuple[dict[str, int], dict[str, list[int]]]:
+        """Draw a deal from a seed; see `shuffle` for how."""
+        noise = sow(read_seed(secrets.randbits(64) if seed is None else seed))
+        rules, o = self.rules, self.o
+        for name in given:
+            if name not in rules.INPUTS:
+                raise BadDeal(f"A deal of {self.title} has no {name}; it has {rules.INPUTS[0]}.")
+        t = rules.Table()
+        size, used = rules.packs(t, o), rules.in_play(o)
+        stocks = {name: getattr(t, name) for name in rules.STOCKS}
+        for stock in stocks.values():
+            noise = shuffle(stock, size, noise)
+        drawn = {"first": below(stir(noise), self.seats), "round": 1}
+        inputs = {n: read_input(o, n, given.get(n, drawn[n])) for n in rules.INPUTS}
+        return inputs, {name: stock[:used] for name, stock in stocks.items()}
+
+    def tally(self, texts: Sequence[str]) -> Tally:
+        """Return the scores of a deal that was played with real cards, from one text per seat.
+
+        Raises BadDeal, with one sentence for each check that fails (CL-A11).
+        """
+        scores, ties, problems = self.counting.tally(self.o, list(texts))
+        if problems:
+            told = [Problem(code, self.name, tuple(facts.items())) for code, facts in problems]
+            raise BadDeal(" ".join(map(str, told)), told)
+        return Tally(scores, ties, self.rules.LOW_WINS)
+
+    # What states and views ask of the rules.
+
+    def settle(self, t: Any) -> None:
+        """Let the table take its own steps."""
+        while self.rules.advance(t, self.o):
+            pass
+
+    def waiting(self, t: Any) -> tuple[int, ...]:
+        """Return the seats that are to act."""
+        to_act, o = self.rules.to_act, self.o
+        return tuple([seat for seat in range(self.seats) if to_act(t, o, seat)])
+
+    def legal_actions(self, t: Any, seat: int) -> tuple[int, ...]:
+        """Return the legal actions of a seat in order, () when it is not to act."""
+        rules, o = self.rules, self.o
+        if seat not in range(self.seats) or not rules.to_act(t, o, seat):
+            return ()
+        found = [rules.choice(t, o, seat, n) for n in range(rules.choices(t, o, seat))]
+        return tuple(sorted(action for action in found if action != NONE))
+
+    def action_text(self, action: int) -> str:
+        """Return the text of a legal action."""
+        return self.rules.action_text(self.o, action)
+
+    def action_number(self, action: str | int) -> int:
+        """Return the number of an action; NONE if there is no such action."""
+        if isinstance(action, str):
+            return self.rules.action_number(self.o, action)
+        known = isinstance(action, int) and not isinstance(action, bool)
+        return action if known and 0 <= action < self.rules.actions(self.o) else NONE
+
+    def refusal(self, t: Any, seat: int, action: str | int) -> Refusal | None:
+        """Return None if the action is legal for the seat now, else the reason."""
+        if not isinstance(seat, int) or seat not in range(self.seats):
+            facts = (("seat", str(seat)), ("last", str(self.seats - 1)))
+            return Refusal("no_such_seat", "any", facts)
+        if not self.rules.to_act(t, self.o, seat):
+            waiting = self.waiting(t)
+            facts = (("seat", str(seat)), ("seats", ", ".join(map(str, waiting))))
+            return Refusal("not_your_turn" if waiting else "over", "any", facts)
+        number = self.action_number(action)
+        code = self.rules.refusal(t, self.o, seat, number)
+        if code == 0:
+            return None
+        found = self.telling.facts(t, self.o, seat, number, code)
+        found["action"] = str(action) if number == NONE else self.action_text(number)
+        return Refusal(self.rules.REASONS[code], self.name, tuple(found.items()))
+
+    def hidden(self, t: Any, viewer: int) -> Any:
+        """Return a copy of a table that holds only what the viewer may know."""
+        copy = t.copy()
+        self.rules.hide(copy, self.o, viewer)
+        return copy
+
+    def position(self, t: Any, viewer: int | None) -> dict[str, Any]:
+        """Return the position of a table in plain values (DESIGN 4)."""
+        waiting = self.waiting(t)
+        scores = None if waiting else list(self.scores(t))
+        own = self.telling.position(t, self.o, viewer)
+        return own | {"to_act": list(waiting), "over": not waiting, "scores": scores}
+
+    def scores(self, t: Any) -> tuple[int, ...]:
+        """Return the scores of a table whose deal is over."""
+        return tuple([self.rules.score(t, self.o, seat) for seat in range(self.seats)])
+
+
+def read_seed(seed: object) -> int:
+    """Return a seed that is one; BadDeal tells what it should be."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed not in SEEDS:
+        raise BadDeal(f"A seed is a whole number from 0 to {SEEDS[-1]}, not {seed!r}.")
+    return seed

@@ -1,0 +1,213 @@
+"""Records: text files, suffix `.kort`, one thing a line (DESIGN 5).
+
+`kortbord 1`, `game`, `options`, then for each deal `deal`, its actions and its `scores`; a match
+that did not start at its beginning has `start deal=N totals=...` before the first deal, a deal
+that was played with real cards is one line `entered SCORES`, and a match that is over ends with
+`totals`.  `#` starts a comment.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kortbord.engine.errors import BadDeal, BadOptions, BadRecord, Error, UnknownGame
+from kortbord.engine.game import Game, load
+from kortbord.engine.match import Match
+from kortbord.engine.notation import short, split
+from kortbord.engine.options import listed, value_text
+from kortbord.engine.state import State
+
+VERSION = "1"
+
+
+def head(game: Game) -> list[str]:
+    """Write the lines that say which game it is."""
+    words = [f"seats={game.seats}", f"preset={game.preset}"]
+    words += [f"{name}={value_text(value)}" for name, value in game.overrides().items()]
+    return [f"kortbord {VERSION}", f"game {game.name}", f"options {' '.join(words)}"]
+
+
+def numbers(word: str, values: Iterable[int]) -> str:
+    """Write a line of numbers."""
+    return " ".join([word, *map(str, values)])
+
+
+def deal_lines(state: State) -> Iterator[str]:
+    """Write the lines of one deal."""
+    yield f"deal {state.deal_text}"
+    for seat, action in state.plies:
+        yield f"{seat} {state.game.action_text(action)}"
+    scores = state.scores()
+    if scores is not None:
+        yield numbers("scores", scores)
+
+
+def write_state(state: State) -> str:
+    """Return the record of one deal."""
+    return "\n".join([*head(state.game), *deal_lines(state), ""])
+
+
+def write_match(match: Match) -> str:
+    """Return the record of a match."""
+    lines = head(match.game)
+    if match.start_number > 1 or any(match.start):
+        totals = ",".join(map(str, match.start))
+        lines.append(f"start deal={match.start_number} totals={totals}")
+    for deal in match.deals:
+        lines += deal_lines(deal) if isinstance(deal, State) else [numbers("entered", deal)]
+    if match.is_over:
+        lines.append(numbers("totals", match.totals))
+    return "\n".join([*lines, ""])
+
+
+def replay(text: str) -> State | Match:
+    """Return what a record tells, after checking every action and number.
+
+    A record of one deal gives a State; one of several deals, or with totals, a Match.  A record
+    that ends after a whole action is unfinished, and good.  Raises BadRecord, which names the
+    first wrong line.
+    """
+    reader = Reader(text)
+    return reader.match or reader.state
+
+
+def read_match(text: str) -> Match:
+    """Return the match that a record tells, be it of one deal only; raises BadRecord."""
+    reader = Reader(text)
+    return reader.match or Match(reader.state.game, deal=reader.state)
+
+
+class Reader:
+    """Reads a record line by line.
+
+    `state` is the last deal that was played, `match` the match as soon as there is more than
+    one deal; `dealt` tells whether the actions of a deal may follow, or its scores must.
+    """
+
+    state: State
+    match: Match | None = None
+
+    def __init__(self, text: str) -> None:
+        """Read it all, or raise BadRecord."""
+        if not isinstance(text, str):
+            raise BadRecord(f"A record is a text, not {text!r}.")
+        lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+        self.lines = [(n, line) for n, line in enumerate(lines, 1) if line]
+        self.whole = text.endswith("\n")
+        self.game = read_head(self.lines)
+        self.dealt = self.over = False
+        for place, (n, line) in enumerate(self.lines[3:], 4):
+            try:
+                self.read(line, cut=not self.whole and place == len(self.lines))
+            except Error as error:
+                raise BadRecord(f"{short(line)}: {error}", n) from None
+        if not hasattr(self, "state") and self.match is None:
+            raise BadRecord("The record ends before its first deal.", len(lines) + 1)
+        if self.dealt and self.state.is_over:
+            raise BadRecord("The deal is over, but its scores line is missing.", len(lines) + 1)
+
+    def read(self, line: str, cut: bool) -> None:
+        """Read one line after the head; `cut` where its end may be missing."""
+        word, _, rest = line.partition(" ")
+        if self.over:
+            raise BadRecord("nothing may follow the totals.")
+        if re.fullmatch("[0-9]{1,3}", word) and self.dealt:
+            self.read_action(int(word), rest, cut)
+        elif word == "scores" and self.dealt:
+            self.read_scores(rest)
+        elif self.dealt or word not in ("deal", "entered", "start", "totals"):
+            may = "an action or scores" if self.dealt else "a deal, or totals at the end"
+            raise BadRecord(f"here may stand {may}.")
+        elif word == "deal":
+            self.read_deal(rest)
+        elif word == "entered":
+            self.as_match().enter(read_numbers(rest, self.game.seats))
+        elif word == "start":
+            self.read_start(rest)
+        else:
+            self.read_totals(rest)
+
+    def as_match(self) -> Match:
+        """Return the match that the deals so far make."""
+        if self.match is None:
+            state = getattr(self, "state", None)
+            self.match = Match(self.game, deal=state)
+        return self.match
+
+    def read_deal(self, text: str) -> None:
+        """Start a deal."""
+        if self.match is None and not hasattr(self, "state"):
+            self.state = self.game.deal(text)
+        else:
+            self.state = self.as_match().next_deal(deal=text)
+        self.dealt = True
+
+    def read_action(self, seat: int, text: str, cut: bool) -> None:
+        """Carry out an action."""
+        legal = self.state.legal(seat)
+        if cut and any(other != text and other.startswith(text) for other in legal):
+            raise BadRecord("the record ends inside this line; a whole line ends with a break.")
+        self.state.apply(seat, text)
+
+    def read_scores(self, rest: str) -> None:
+        """Compare the scores of the deal."""
+        scores = self.state.scores()
+        if scores is None:
+            waiting = listed(self.state.to_act, "and")
+            raise BadRecord(f"the deal is not over, seat {waiting} is still to act.")
+        compare("scores", read_numbers(rest, self.game.seats), scores)
+        self.dealt = False
+
+    def read_start(self, rest: str) -> None:
+        """Start a match in the middle."""
+        if self.match is not None or hasattr(self, "state"):
+            raise BadRecord("a start line stands before the first deal.")
+        words = split(rest)
+        if list(words) != ["deal", "totals"] or not re.fullmatch("[0-9]{1,7}", words["deal"]):
+            raise BadRecord("a start line is `start deal=N totals=A,B,...`.")
+        totals = read_numbers(words["totals"].replace(",", " "), self.game.seats)
+        self.match = Match(self.game, totals=totals, deal_number=int(words["deal"]))
+        self.match.deals.clear()
+
+    def read_totals(self, rest: str) -> None:
+        """Compare the totals of the match, which end the record."""
+        match = self.as_match()
+        compare("totals", read_numbers(rest, self.game.seats), match.totals)
+        if not match.is_over:
+            raise BadRecord(f"the match is not over; its end is {self.game.options['end']}.")
+        self.over = True
+
+
+def read_head(lines: list[tuple[int, str]]) -> Game:
+    """Read the first three lines: version, game and options."""
+    words: dict[str, str] = {}
+    for place, word in enumerate(("kortbord", "game", "options")):
+        n, line = lines[place] if place < len(lines) else (place + 1, "")
+        start, _, words[word] = line.partition(" ")
+        if start != word:
+            raise BadRecord(f"here stands {short(line)}, but should stand `{word} ...`.", n)
+        if word == "kortbord" and words[word] != VERSION:
+            known = f"this program reads version {VERSION}"
+            raise BadRecord(f"the record is of version {short(words[word])}; {known}.", n)
+    given: dict[str, Any] = {}
+    try:
+        given |= split(words["options"])
+        return load(words["game"].strip(), **given)
+    except UnknownGame as error:
+        raise BadRecord(str(error), lines[1][0]) from None
+    except (BadOptions, BadDeal) as error:
+        raise BadRecord(str(error), lines[2][0]) from None
+
+
+def read_numbers(text: str, count: int) -> tuple[int, ...]:
+    """Read `count` whole numbers."""
+    words = text.split()
+    if len(words) != count or not all(re.fullmatch("-?[0-9]{1,10}", word) for word in words):
+        raise BadRecord(f"here stand {count} whole numbers, one for each seat.")
+    return tuple(map(int, words))
+
+
+def compare(what: str, told: tuple[int, ...], found: tuple[int, ...]) -> None:
+    """Raise BadRecord unless the numbers are what the deal gives."""
+    if told != found:
+        raise BadRecord(f"the {what} are {' '.join(map(str, found))}.")

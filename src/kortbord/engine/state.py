@@ -1,0 +1,163 @@
+"""A deal in play: the open table, what was done, and what each seat has seen."""
+
+from typing import TYPE_CHECKING, Any
+
+from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
+from kortbord.engine.ranking import first_places, ranking
+from kortbord.engine.view import ONLOOKER, Event, MatchInfo, View
+
+if TYPE_CHECKING:
+    from kortbord.engine.game import Game
+
+NOT_TO_ACT = ("no_such_seat", "not_your_turn", "over")
+
+
+class State:
+    """A deal of a game.  `apply` changes it in place; a refused action changes nothing.
+
+    `deal_text` gives the same deal to `game.deal`; `plies` are the actions so far, as numbers.
+    """
+
+    def __init__(self, game: "Game", table: Any, deal_text: str) -> None:
+        """Take a dealt table; `game.deal` is the way to make a state."""
+        self.game, self.deal_text = game, deal_text
+        self.table = table
+        self.match: MatchInfo | None = None
+        self.plies: list[tuple[int, int]] = []
+        self._steps: list[Any] = [None, table.copy()]  # the table after each of its steps
+        self._seen: dict[int, tuple[int, tuple[Event, ...]]] = {}
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let the table take its own steps, and keep each for the events."""
+        while self.game.rules.advance(self.table, self.game.o):
+            self._steps.append(self.table.copy())
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats with a choice to make now, () when the deal is over."""
+        return self.game.waiting(self.table)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return not self.to_act
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """Return the texts of the legal actions of a seat in order, () when it is not to act."""
+        return tuple(self.game.action_text(action) for action in self.legal_actions(seat))
+
+    def legal_actions(self, seat: int) -> tuple[int, ...]:
+        """Return the same as numbers."""
+        return self.game.legal_actions(self.table, seat)
+
+    def refusal(self, seat: int, action: str | int) -> Refusal | None:
+        """Return None if the action, a text or a number, is legal; else the reason."""
+        return self.game.refusal(self.table, seat, action)
+
+    def apply(self, seat: int, action: str | int) -> None:
+        """Carry out an action, a text or a number, and the table's own steps after it.
+
+        Raises NotYourTurn or IllegalAction; then nothing has changed.
+        """
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise (NotYourTurn if refusal.code in NOT_TO_ACT else IllegalAction)(refusal)
+        number = self.game.action_number(action)
+        self.game.rules.apply(self.table, self.game.o, seat, number)
+        self.plies.append((seat, number))
+        self._steps.append(self.table.copy())
+        self._settle()
+
+    def scores(self) -> tuple[int, ...] | None:
+        """Return the scores in the sheet's unit (Bolighai: half points), None before the end."""
+        return self.game.scores(self.table) if self.is_over else None
+
+    def returns(self) -> tuple[int, ...] | None:
+        """Return the scores so that higher is better, None before the end."""
+        scores = self.scores()
+        low = self.game.rules.LOW_WINS
+        return tuple(-score for score in scores) if scores and low else scores
+
+    def tie_breaks(self) -> tuple[int, ...]:
+        """Return what decides between equal scores, one number a seat; higher is better."""
+        seats = range(self.game.seats)
+        return tuple(self.game.rules.tie_break(self.table, self.game.o, seat) for seat in seats)
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats in first place after the tie-break, () before the end."""
+        scores = self.scores()
+        low = self.game.rules.LOW_WINS
+        return first_places(ranking(scores, self.tie_breaks(), low)) if scores else ()
+
+    def decided(self) -> tuple[int, ...] | None:
+        """Return the final scores if nothing can change them any more, else None.
+
+        A deal is decided when each seat has but one action left, to the end, or when the game's
+        own proof says so (HJ-A30).
+        """
+        game, t = self.game, self.table.copy()
+        proof = getattr(game.telling, "decided", None)
+        proven = proof is not None and proof(t, game.o)
+        while waiting := game.waiting(t):
+            actions = game.legal_actions(t, waiting[0])
+            if not proven and len(actions) > 1:
+                return None
+            game.rules.apply(t, game.o, waiting[0], actions[0])
+            game.settle(t)
+        return game.scores(t)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The whole position in plain values, hidden cards and all (DESIGN 4)."""
+        return self.game.position(self.table, None)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know; None is an onlooker.  Error if there is no such seat."""
+        viewer = ONLOOKER if seat is None else seat
+        if isinstance(viewer, bool) or viewer not in range(ONLOOKER, self.game.seats):
+            last = self.game.seats - 1
+            raise Error(f"There is no seat {seat!r}; the seats are 0 to {last}, None looks on.")
+        hidden = self.game.hidden(self.table, viewer)
+        return View(self.game, viewer, hidden, self._events(viewer), self.match)
+
+    def _events(self, viewer: int) -> tuple[Event, ...]:
+        """What a viewer has seen: the differences between its own successive views."""
+        done, seen = self._seen.get(viewer, (0, ()))
+        game, new = self.game, []
+        before = game.hidden(self._steps[done], viewer) if done else None
+        for step in self._steps[done + 1 :]:
+            after = game.hidden(step, viewer)
+            new += [Event(*e) for e in game.telling.events(before, after, game.o, viewer)]
+            before = after
+        last = len(self._steps) - 1
+        if done < last and self.is_over:
+            new += [Event("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
+        self._seen[viewer] = last, seen + tuple(new)
+        return self._seen[viewer][1]
+
+    def record(self) -> str:
+        """Return the record of the deal so far; `kortbord.replay` reads it."""
+        from kortbord.engine.record import write_state
+
+        return write_state(self)
+
+    def copy(self) -> "State":
+        """Return an independent twin."""
+        twin = object.__new__(State)
+        twin.__dict__ |= self.__dict__
+        twin.table = self.table.copy()
+        twin.plies, twin._steps, twin._seen = self.plies[:], self._steps[:], dict(self._seen)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Two states are equal when game, table and actions are."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return (self.game, self.plies, self.table) == (other.game, other.plies, other.table)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes; it is no key
+
+    def __repr__(self) -> str:
+        """Name the game, and how far it has come."""
+        return f"<State of {self.game.name}, {len(self.plies)} plies, to act {self.to_act}>"

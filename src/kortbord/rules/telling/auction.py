@@ -1,0 +1,88 @@
+"""What an auction table tells; shared by Bolighai and For Sale."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kortbord.cards import NONE, cards_of, lowest
+from kortbord.rules import auction
+from kortbord.rules.auction import AUCTION, OFFER, OVER, PHASES, SALE, Table
+
+Text = Callable[[Any, str, int], str]  # a game's `stock_text`
+
+
+def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
+    """Return the position in plain values; `coins` is what each seat started with."""
+    seats = range(o.seats)
+
+    def texts(stock: str, cards: int) -> list[str]:
+        return [text(o, stock, card) for card in cards_of(cards)]
+
+    return {
+        "phase": PHASES[t.phase],
+        "turn": None if t.turn == NONE else t.turn,
+        "open": texts(lying_open(t), t.open),
+        "coins": t.coins[: o.seats],
+        "bids": t.bid[: o.seats] if t.phase == AUCTION else [0] * o.seats,
+        "bank": coins * o.seats - sum(t.coins[: o.seats]),
+        "owned": [texts("properties", t.owned[seat]) for seat in seats],
+        "won": [texts("money", t.won[seat]) for seat in seats],
+        "stock_left": auction.in_play(o) - t.drawn,
+    }
+
+
+def lying_open(t: Table) -> str:
+    """Tell the stock that the open cards come from."""
+    return "properties" if t.phase == AUCTION else "money"
+
+
+def events(
+    before: Table | None, after: Table, o: Any, text: Text
+) -> Iterator[tuple[str, int, str]]:
+    """Tell what happened between two views of one seat, one step apart."""
+    if before is None:
+        return
+    for seat in range(o.seats):
+        yield from of_seat(before, after, o, seat, text)
+    if after.drawn != before.drawn and after.open:
+        if after.phase == AUCTION:
+            yield "opener", after.turn, ""
+        kind = "open" if after.phase == AUCTION else "money"
+        cards = (text(o, lying_open(after), card) for card in cards_of(after.open))
+        yield kind, -1, " ".join(cards)
+
+
+def of_seat(
+    before: Table, after: Table, o: Any, seat: int, text: Text
+) -> Iterator[tuple[str, int, str]]:
+    """Tell what one seat did, or what came to it."""
+    paid = before.coins[seat] - after.coins[seat]
+    if before.inside[seat] and not after.inside[seat]:
+        got = text(o, "properties", lowest(after.owned[seat] & ~before.owned[seat]))
+        yield ("pass" if before.open & (before.open - 1) else "win"), seat, f"{got} {paid}"
+    elif before.phase == AUCTION and before.inside[seat] and after.bid[seat] != before.bid[seat]:
+        yield "bid", seat, str(after.bid[seat])
+    if before.offer[seat] == 0 and after.offer[seat]:
+        hidden = after.offer[seat] < 0
+        yield "lay", seat, "?" if hidden else text(o, "properties", after.offer[seat])
+    if after.won[seat] != before.won[seat]:
+        yield "sale", seat, sale(before, after, o, seat, text)
+
+
+def sale(before: Table, after: Table, o: Any, seat: int, text: Text) -> str:
+    """Tell which property went for which money, now that all lie open."""
+    laid = before.offer[seat]
+    if laid < 0:  # others saw it turned up only now: it is gone from what the seat owns
+        laid = lowest(before.owned[seat] & ~after.owned[seat])
+    money = lowest(after.won[seat] & ~before.won[seat])
+    return f"{text(o, 'properties', laid)} {text(o, 'money', money)}"
+
+
+def facts(t: Table, o: Any, seat: int, action: int, code: int, text: Text) -> dict[str, str]:
+    """Return what the sentence of a refusal may mention."""
+    found = {"coins": str(t.coins[seat]), "high": str(t.high)}
+    found["lowest"] = str(auction.lowest_bid(t, o, seat))
+    if t.phase in (SALE, OVER) and action > OFFER:
+        found["card"] = text(o, "properties", action - OFFER)
+    owned = (text(o, "properties", card) for card in cards_of(t.owned[seat]))
+    found["owned"] = " ".join(owned)
+    return found

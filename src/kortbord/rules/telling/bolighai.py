@@ -1,0 +1,22 @@
+"""What a table of Bolighai tells."""
+
+from kortbord.rules.bolighai import Options, stock_text
+from kortbord.rules.telling import auction
+from kortbord.rules.telling.auction import Table
+
+
+def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
+    """Return the position in plain values, the same for whoever may see the table."""
+    return auction.position(t, o, o.chips, stock_text)
+
+
+def events(
+    before: Table | None, after: Table, o: Options, viewer: int
+) -> list[tuple[str, int, str]]:
+    """Return what happened between two views of one seat, one step apart."""
+    return list(auction.events(before, after, o, stock_text))
+
+
+def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, str]:
+    """Return what the sentence of a refusal may mention."""
+    return auction.facts(t, o, seat, action, code, stock_text)
