@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from kortbord.cards import NONE, card_text
 from kortbord.rules.golf import (
+    ALREADY_KNOCKED,
     BY_ALL,
     BY_OWNER,
+    NO_RETURN,
     NO_SUCH_ACTION,
     ROW_LOCKED,
     STALLED,
@@ -95,10 +97,12 @@ def laid(t: Table, seat: int, viewer: int | None) -> Event:
 def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, str]:
     """Return what the sentence of a refusal mentions."""
     if code == NO_SUCH_ACTION:
-        return {"actions": f"=golf.actions_{o.holes}"}
+        return {"game": f"=golf.name_{o.holes}", "actions": f"=golf.actions_{o.holes}"}
     if code == ROW_LOCKED:
         row = (action - SWAP) // 2
         return {"row": str(row + 1), "open": f"=golf.rows_from_{t.row[seat] + 1}"}
-    if code == STALLED:
-        return {"turns": str(t.quiet), "laps": str(o.stall_laps)}
-    return {}
+    if code == NO_RETURN:
+        return {"last": str(o.holes)}
+    if code == ALREADY_KNOCKED:
+        return {"knocker": str(t.knocker)}
+    return {"turns": str(t.quiet)} if code == STALLED else {}
