@@ -3,20 +3,41 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-
-Values = tuple[str, ...] | range | dict[str, tuple[int, ...]]  # of an option: words, numbers, tables
+Values = (
+    tuple[str, ...] | range | dict[str, tuple[int, ...]]
+)  # of an option: words, numbers, tables
 
 
 class Rules(Protocol):
     """A rules file.  Tables and options are each game's own types, hence Any."""
 
-    PRESETS: dict[str, range]
-    OPTIONS: dict[str, Values]
-    STOCKS: tuple[str, ...]
-    INPUTS: tuple[str, ...]
-    LOW_WINS: bool
-    REASONS: tuple[str, ...]
-    Table: type[Any]
+    @property
+    def PRESETS(self) -> dict[str, range]:
+        """The seats that each preset offers; the first is the default."""
+
+    @property
+    def OPTIONS(self) -> dict[str, Values]:
+        """The values of each option."""
+
+    @property
+    def STOCKS(self) -> tuple[str, ...]:
+        """Fields of the table that chance shuffles."""
+
+    @property
+    def INPUTS(self) -> tuple[str, ...]:
+        """Fields of the table that a deal says besides: `first` or `round`."""
+
+    @property
+    def LOW_WINS(self) -> bool:
+        """Whether few points are good."""
+
+    @property
+    def REASONS(self) -> tuple[str, ...]:
+        """The refusals by their number; 0 is legal."""
+
+    @property
+    def Table(self) -> type[Any]:
+        """The layout of a table."""
 
     def packs(self, t: Any, o: Any, /) -> int:
         """Lay out the unshuffled stocks; how many cards each has."""
@@ -107,5 +128,3 @@ class Files(NamedTuple):
     rules: Rules
     telling: Telling
     tally: Counting
-
-

@@ -7,7 +7,7 @@ from typing import Any
 
 from kortbord.cards import NONE
 from kortbord.engine import options as opt
-from kortbord.engine.contract import Files, Rules
+from kortbord.engine.contract import Files
 from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
 from kortbord.engine.notation import read_deal, read_input, write_deal
 from kortbord.engine.ranking import Tally
@@ -58,7 +58,9 @@ def load(
     number = SEATS.get(name, 4) if seats is None else opt.whole(seats)
     if number not in offered:
         with_preset = "" if preset == next(iter(rules.PRESETS)) else f" with preset {preset}"
-        raise BadOptions(f"{title}{with_preset} is for {opt.allowed(offered)} seats, not {seats!r}.")
+        raise BadOptions(
+            f"{title}{with_preset} is for {opt.allowed(offered)} seats, not {seats!r}."
+        )
     assert number is not None
     o, named = opt.read(rules, title, preset, number, options)
     return Game(name, preset, o, named)

@@ -61,8 +61,8 @@ class Match:
     def _next(self) -> State:
         """Deal the next deal from the seed."""
         inputs = {"first": self._first, "round": self.start_number + len(self.deals)}
-        given = {name: inputs[name] for name in self.game.rules.INPUTS}
-        return self.game.deal(seed=self._seed, **given)
+        first, number = (inputs[n] if n in self.game.rules.INPUTS else None for n in inputs)
+        return self.game.deal(seed=self._seed, first=first, round=number)
 
     def _take(self, state: State) -> None:
         """Make a state the current deal."""
@@ -102,10 +102,7 @@ class Match:
         kind, _, number = str(options["end"]).partition(":")
         done, totals = self.start_number - 1 + len(self.results), self.totals
         rounds, most = int(number), int(options["max_rounds"])
-        if kind == "rounds":
-            reached = done >= rounds
-        else:
-            reached = max(totals) >= rounds or done >= most
+        reached = done >= rounds if kind == "rounds" else max(totals) >= rounds or done >= most
         again = options.get("tie") == "extra_round" and len(first_places(self._keys())) > 1
         return reached and not (again and done < most)
 

@@ -36,7 +36,7 @@ def read_deal(rules: Rules, o: Any, text: str) -> tuple[dict[str, int], dict[str
             raise BadDeal(f"A deal has {listed(names, 'and')}, not {name!r}.")
     missing = [name for name in names if name not in words]
     if missing:
-        raise BadDeal(f"The deal does not say {listed(missing, 'and')}; it needs NAME=... for each.")
+        raise BadDeal(f"The deal needs {listed(missing, 'and')}, each written NAME=VALUE.")
     inputs = {name: read_input(o, name, words[name]) for name in rules.INPUTS}
     t = rules.Table()
     size = rules.packs(t, o)

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from kortbord.cards import NONE, lowest
 from kortbord.layout import rule
 from kortbord.rules import auction
-from kortbord.rules.auction import EQUAL_ALLOWED, OFFER, PASS, STRICT, WINNER, Table
+from kortbord.rules.auction import EQUAL_ALLOWED, OFFER, PASS, STRICT, WINNER
 
 # The auctions and the sale are those of `auction`; below stands what is this game's own.
+Table = auction.Table
 STOCKS, INPUTS, LOW_WINS = auction.STOCKS, auction.INPUTS, auction.LOW_WINS
 REASONS, match, groups = auction.REASONS, auction.match, auction.groups
 packs, in_play, to_act, refusal = auction.packs, auction.in_play, auction.to_act, auction.refusal

@@ -1,8 +1,7 @@
 """What a table of Bolighai tells."""
 
-from kortbord.rules.bolighai import Options, stock_text
+from kortbord.rules.bolighai import Options, Table, stock_text
 from kortbord.rules.telling import auction
-from kortbord.rules.telling.auction import Table
 
 
 def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:

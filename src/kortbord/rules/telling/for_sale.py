@@ -1,8 +1,7 @@
 """What a table of For Sale tells."""
 
-from kortbord.rules.for_sale import Options, stock_text
+from kortbord.rules.for_sale import Options, Table, stock_text
 from kortbord.rules.telling import auction
-from kortbord.rules.telling.auction import Table
 
 
 def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
