@@ -20,7 +20,7 @@ find_python() {
             return
         fi
     done
-    fail "Kortbord needs Python 3.11 or newer, and ${PYTHON:-this machine} has none."
+    fail "Kortbord needs Python 3.11 or newer, and none was found as ${PYTHON:-python3}."
 }
 
 make_venv() {
