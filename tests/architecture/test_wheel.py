@@ -25,7 +25,7 @@ def test_the_wheel_holds_the_whole_package(tmp_path: Path) -> None:
     packed = {name for name in ZipFile(wheel).namelist() if name.startswith("kortbord/")}
     files = [f for f in PACKAGE.rglob("*") if f.is_file() and "__pycache__" not in f.parts]
     assert packed == {f.relative_to(PACKAGE.parent).as_posix() for f in files}
-    assert {"kortbord/py.typed", "kortbord/i18n/nb/words.toml"} <= packed
+    assert {"kortbord/py.typed", "kortbord/i18n/nb/options.toml"} <= packed
 
 
 def test_one_version() -> None:
