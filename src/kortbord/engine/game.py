@@ -57,10 +57,9 @@ def load(
     offered = rules.PRESETS[preset]
     number = SEATS.get(name, 4) if seats is None else opt.whole(seats)
     if number not in offered:
-        with_preset = "" if preset == next(iter(rules.PRESETS)) else f" with preset {preset}"
-        raise BadOptions(
-            f"{title}{with_preset} is for {opt.allowed(offered)} seats, not {seats!r}."
-        )
+        which = "" if preset == next(iter(rules.PRESETS)) else f" with preset {preset}"
+        numbers = opt.listed(offered)
+        raise BadOptions(f"{title}{which} is for {numbers} seats, not {seats!r}.")
     assert number is not None
     o, named = opt.read(rules, title, preset, number, options)
     return Game(name, preset, o, named)

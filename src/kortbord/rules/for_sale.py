@@ -119,4 +119,5 @@ def action_number(o: Options, text: str) -> int:
     if word not in ("pass", "bid", "sell") or len(number) > 2 or not f"0{number}".isdecimal():
         return NONE
     action = int(number or 0) + (OFFER if word == "sell" else 0)
-    return action if action < actions(o) and action_text(o, action) == text else NONE
+    known = action != OFFER and action < actions(o) and action_text(o, action) == text
+    return action if known else NONE
