@@ -1,0 +1,40 @@
+"""Chance for bots, and the bot that knows nothing else."""
+
+import hashlib
+
+from kortbord.bots.deciding import Budget, Decision
+from kortbord.engine.errors import Error
+from kortbord.engine.shuffle import below, sow, stir
+from kortbord.engine.view import View
+
+
+def noise_of(seed: int, view: View) -> int:
+    """Return noise for a decision: the same for a seed, a seat and what it has seen.
+
+    So a bot needs no memory between decisions, and a game can be taken up again at any point.
+    """
+    seen = "\n".join([str(view.seat), *[f"{e.kind} {e.seat} {e.text}" for e in view.events]])
+    digest = hashlib.blake2b(seen.encode(), digest_size=8, key=seed.to_bytes(8, "big")).digest()
+    return sow(int.from_bytes(digest, "big"))
+
+
+def own_choices(view: View) -> tuple[int, ...]:
+    """Return the legal actions; Error if the seat has nothing to decide."""
+    actions = view.legal_actions()
+    if not actions:
+        raise Error(f"Seat {view.seat} has nothing to decide now.")
+    return actions
+
+
+class RandomBot:
+    """Takes any legal action, all with the same chance."""
+
+    def __init__(self, seed: int) -> None:
+        """Keep the seed."""
+        self.seed = seed
+
+    def decide(self, view: View, budget: Budget | None = None) -> Decision:
+        """Return a legal action.  Error if the seat is not to act."""
+        actions = own_choices(view)
+        action = actions[below(stir(noise_of(self.seed, view)), len(actions))]
+        return Decision(view.game.action_text(action), objective="chance")
