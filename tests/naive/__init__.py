@@ -37,6 +37,9 @@ class Naive(Protocol):
     def facts(self) -> dict[str, object]:
         """Return the position with everything open, under the names of the notation."""
 
+    def seen_by(self, viewer: int) -> dict[str, object]:
+        """Return what a seat, or an onlooker (-1), may know of it."""
+
 
 def make(game: str, seats: int, preset: str, options: Mapping[str, object], deal: str) -> Naive:
     """Deal a naive game."""

@@ -172,8 +172,14 @@ class NaiveAuction:
             "coins": list(self.coins),
             "bids": list(self.bids),
             "bank": self.bank,
-            "open": sorted(self.open, key=self.money_order if self.selling else self.property_order),
+            "open": sorted(
+                self.open, key=self.money_order if self.selling else self.property_order
+            ),
             "owned": [sorted(cards, key=self.property_order) for cards in self.owned],
             "won": [sorted(cards, key=self.money_order) for cards in self.won],
             "stock_left": len(self.money if self.selling else self.properties),
         }
+
+    def seen_by(self, viewer: int) -> dict[str, object]:
+        """Return what one seat (or an onlooker, -1) may know: everything but the stocks."""
+        return self.facts()

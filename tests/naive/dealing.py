@@ -84,9 +84,7 @@ class Plan:
     sends: dict[int, str] = field(default_factory=dict)
 
 
-def stacked(
-    rng: Random, goal: str, seats: int, preset: str, options: Mapping[str, object]
-) -> Plan:
+def stacked(rng: Random, goal: str, seats: int, preset: str, options: Mapping[str, object]) -> Plan:
     """Stack a deal of Hjerter for a goal.
 
     The goals are megaslem, storeslem, lilleslem, no_trick, forced_heart and only_points.

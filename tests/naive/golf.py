@@ -31,8 +31,9 @@ class NaiveGolf:
             cards = cards[self.size :]
         self.pile = [cards[0]]
         self.stock = cards[1:]
-        self.seen = [{slot: self._seen_at_first(seat, slot) for slot in self.slots}
-                     for seat in range(seats)]
+        self.seen = [
+            {slot: self._seen_at_first(seat, slot) for slot in self.slots} for seat in range(seats)
+        ]
         self.swapped: list[set[int]] = [set() for _ in range(seats)]
         self.turn = int(words["first"])
         self.held: str | None = None

@@ -52,7 +52,7 @@ class NaiveHjerter:
         self.taken: list[list[str]] = [[] for _ in range(seats)]
         self.broken = False
         self.turn = 0
-        self.sending = self.shift() != 0
+        self.sending = self.shift() != 0 and self._int("send_count") > 0
         self.over = False
         self.forced_heart_leads = 0
         self.first_trick_points = 0
@@ -248,6 +248,13 @@ class NaiveHjerter:
             "sent": [sorted(cards, key=by_suit) for cards in self.sent],
             "received": [sorted(cards, key=by_suit) for cards in self.received],
         }
+
+    def seen_by(self, viewer: int) -> dict[str, object]:
+        """Return what one seat (or an onlooker, -1) may know of the position."""
+        known = self.facts()
+        for name, lists in (("hand", self.hands), ("sent", self.sent), ("received", self.received)):
+            known[name] = sorted(lists[viewer], key=by_suit) if viewer >= 0 else None
+        return known
 
 
 def deck(seats: int, preset: str, options: dict[str, object]) -> list[str]:
