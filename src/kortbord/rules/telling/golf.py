@@ -69,13 +69,13 @@ def step(before: Table, after: Table, o: Options, viewer: int | None) -> Iterato
     seat = before.turn
     if after.knocker != before.knocker:
         yield "knock", seat, ""
-    elif before.held == NONE and after.held != NONE:
+    elif after.held != NONE:
         yield "take" if after.from_pile else "draw", seat, text(after.held)
-    elif before.held != NONE and after.held == NONE:
+    else:
         yield laid(after, seat, viewer)
     if before.left == NONE and after.left > 0:
         yield "last_lap", seat, ""
-    if before.turn != NONE and after.turn == NONE:
+    if after.turn == NONE:
         for other in range(o.seats):
             yield "reveal", other, " ".join(layout(after, o, other))
 
