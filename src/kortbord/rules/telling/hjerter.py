@@ -1,0 +1,118 @@
+"""What a Hjerter table tells: its position, what happened at it, and the facts of a refusal."""
+
+from collections.abc import Iterator
+
+from kortbord.cards import NONE, PACK, card_text, cards_of, combination, count, lowest, set_text
+from kortbord.rules import hjerter
+from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options, Table, seats_on
+from kortbord.rules.telling.hjerter_decided import decided
+
+__all__ = ["decided", "events", "facts", "position"]
+ONLOOKER = -1
+
+
+def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
+    """Return the position in plain values; `hand`, `sent` and `received` are the viewer's own.
+
+    With viewer None, the open table, they are lists of every seat's; an onlooker has none.
+    """
+    seats = range(o.seats)
+    return {
+        "phase": PHASES[t.phase],
+        "turn": t.turn if t.phase == PLAYING else None,
+        "round": t.round,
+        "hand": own(t.hand[: o.seats], viewer),
+        "trick": trick(t, o),
+        "taken": [texts(t.taken[seat]) for seat in seats],
+        "tricks": t.tricks[: o.seats],
+        "hearts": [count(t.taken[seat] & ALL_HEARTS) for seat in seats],
+        "broken": bool(t.broken),
+        "sent": own(t.sent[: o.seats], viewer),
+        "received": own([received(t, o, seat) for seat in seats], viewer),
+    }
+
+
+def texts(cards: int) -> list[str]:
+    """Return the texts of a set of cards, the lowest number first."""
+    return [card_text(card) for card in cards_of(cards)]
+
+
+def own(sets: list[int], viewer: int | None) -> object:
+    """Return what a viewer may see of something that each seat has for itself."""
+    if viewer is None:
+        return [texts(cards) for cards in sets]
+    return None if viewer == ONLOOKER else texts(sets[viewer])
+
+
+def received(t: Table, o: Options, seat: int) -> int:
+    """Return the cards that came to a seat, once they have changed hands; 0 for none."""
+    away = seats_on(t, o)
+    return 0 if t.phase == SENDING or away == 0 else t.sent[(seat - away) % o.seats]
+
+
+def trick(t: Table, o: Options) -> list[list[object]]:
+    """Return the seats and cards of the trick in the order played, the leader's first."""
+    if t.phase != PLAYING:
+        return []
+    order = ((t.turn + i) % o.seats for i in range(o.seats))
+    return [[seat, card_text(t.front[seat])] for seat in order if t.front[seat] != NONE]
+
+
+def events(
+    before: Table | None, after: Table, o: Options, viewer: int
+) -> list[tuple[str, int, str]]:
+    """Return what happened between two views of one viewer, one step apart; None: the deal."""
+    if before is None:
+        return list(dealt(after, o, viewer))
+    by_seat = [of_seat(before, after, o, seat) for seat in range(o.seats)]
+    return [event for part in (*by_seat, handed_over(before, after, o, viewer)) for event in part]
+
+
+def dealt(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
+    """Tell what a viewer sees of the deal."""
+    yield "round", -1, str(t.round)
+    if viewer != ONLOOKER:
+        yield "deal", viewer, set_text(t.hand[viewer])
+    if t.phase == PLAYING:
+        yield "first", t.turn, ""
+
+
+def of_seat(before: Table, after: Table, o: Options, seat: int) -> Iterator[tuple[str, int, str]]:
+    """Tell what one seat did, or which trick it took."""
+    if after.sent[seat] != before.sent[seat] and before.sent[seat] == 0:
+        yield "send", seat, set_text(after.sent[seat]) if after.sent[seat] > 0 else "?"
+    if after.front[seat] != before.front[seat] and after.front[seat] != NONE:
+        yield "play", seat, card_text(after.front[seat])
+    if after.tricks[seat] != before.tricks[seat]:
+        cards = (card_text(card) for card in before.front[: o.seats])
+        yield "trick", seat, " ".join(cards)
+
+
+def handed_over(
+    before: Table, after: Table, o: Options, viewer: int
+) -> Iterator[tuple[str, int, str]]:
+    """Tell what came to the viewer, and who starts: whoever now has the lowest club."""
+    if before.phase != SENDING or after.phase != PLAYING:
+        return
+    if viewer != ONLOOKER:
+        yield "receive", viewer, set_text(received(after, o, viewer))
+    yield "first", after.turn, ""
+
+
+def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, str]:
+    """Return what the sentence of a refusal mentions, an action that would be right among it."""
+    found = {"example": example(t, o, seat), "count": str(o.send_count), "round": str(t.round)}
+    if code == hjerter.NOT_IN_HAND:
+        cards = 1 << action if action < PACK else combination(action - PACK, o.send_count)
+        found["cards"] = set_text(cards & ~t.hand[seat])
+    if code == hjerter.FOLLOW_SUIT:
+        found["suit"] = "=suit." + ("clubs", "diamonds", "hearts", "spades")[t.led]
+    if code == hjerter.CLUB_STARTS:
+        found["rank"] = card_text(lowest(t.hand[seat]))[0]
+    return found
+
+
+def example(t: Table, o: Options, seat: int) -> str:
+    """Return the text of the first action that the seat may take."""
+    candidates = (hjerter.choice(t, o, seat, n) for n in range(hjerter.choices(t, o, seat)))
+    return next(hjerter.action_text(o, action) for action in candidates if action != NONE)
