@@ -7,12 +7,16 @@ changes with the one at place `below(i + 1)`, for i from the last place to 1.  T
 first is the next number below the number of seats.  All arithmetic is modulo 2 ** 64.
 
 These functions carry the `rule` mark because `fast` compiles them too: one source of chance.
+There the noise is an unsigned number of 64 bits, and what is to stay one may only meet numbers
+that need the 64th bit, or shift; STAR is kept so large for that reason alone.
 """
 
 from kortbord.layout import rule
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
+STAR = 0x2545_F491_4F6C_DD1D << 2  # the multiplier of xorshift64*, two places up
+LOW = 0xFFFF_FFFF
 SEEDS = range(1 << 64)
 
 
@@ -37,7 +41,7 @@ def stir(noise: int) -> int:
 @rule
 def below(noise: int, n: int) -> int:
     """A number from 0 to n - 1 out of the noise, for n up to 2 ** 31."""
-    return ((noise * 0x2545_F491_4F6C_DD1D & MASK) >> 32) * n >> 32
+    return (noise * (STAR >> 2) >> 32 & LOW) * n >> 32
 
 
 @rule
