@@ -106,7 +106,7 @@ def check_tricks(o: Options, lines: list[Line]) -> Iterator[Problem]:
 
 
 def finished(lines: list[Line]) -> Table:
-    """Return the table at the end of such a deal; the hearts that were only counted are all alike."""
+    """Return the table at the end of such a deal; hearts that are only counted are all alike."""
     t = Table()
     t.phase = OVER
     named = sum(1 << card for line in lines for card in line.cards)

@@ -1,8 +1,18 @@
 """Whether the score of a Hjerter deal can still change: may the table offer to stop? (HJ-A30)."""
 
-from kortbord.cards import NONE, lowest
+from kortbord.cards import NONE, cards_of, lowest
 from kortbord.rules import hjerter
-from kortbord.rules.hjerter import ACE, ALL_HEARTS, JACK, OVER, PLAYING, QUEEN, Options, Table
+from kortbord.rules.hjerter import (
+    ACE,
+    ALL_HEARTS,
+    HEARTS_UNBROKEN,
+    JACK,
+    OVER,
+    PLAYING,
+    QUEEN,
+    Options,
+    Table,
+)
 from kortbord.rules.tricks import SUIT, hand_size
 
 SEARCHED = 3  # tricks before the end from which every way to play is tried
@@ -88,17 +98,17 @@ def one_result(t: Table, o: Options, results: set[Position], known: set[Position
     """Try every way to play on; False as soon as there are two results."""
     while hjerter.advance(t, o):
         pass
-    if t.phase == OVER or nothing_open(t, o):
-        results.add(tuple(hjerter.score(t, o, seat) for seat in range(o.seats)))
+    if t.phase == OVER or t.led == NONE and nothing_open(t, o):
+        results.add(tuple([hjerter.score(t, o, seat) for seat in range(o.seats)]))
         return len(results) == 1
     if t.led == NONE:
         key = (t.turn, t.broken, *t.hand, *t.taken, *t.tricks)
         if key in known:
             return True
         known.add(key)
-    for n in range(hjerter.choices(t, o, t.turn)):
+    for card in cards_of(hjerter.playable(t, o, t.turn, HEARTS_UNBROKEN)):
         after = t.copy()
-        hjerter.apply(after, o, t.turn, hjerter.choice(t, o, t.turn, n))
+        hjerter.apply(after, o, t.turn, card)
         if not one_result(after, o, results, known):
             return False
     return True
