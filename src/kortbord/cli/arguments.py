@@ -1,0 +1,101 @@
+"""The arguments of the command line, and which command they call."""
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from kortbord import __version__
+from kortbord.cli import benching, menu, playing, replaying, simulating
+from kortbord.cli.failing import Failure
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a wrong usage with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the sentence."""
+        found = re.search("invalid choice: ('.*') ", message)
+        if found:
+            message = f"there is no command {found[1]}"
+        raise Failure(f"{self.prog}: {message}; `{self.prog} --help` shows how it is written.")
+
+
+def read(arguments: Sequence[str]) -> tuple[Command, argparse.Namespace]:
+    """Return the command that is called, and what is given to it."""
+    parser = Parser(
+        prog="kortbord",
+        description="Bolighai, Golf, For Sale and Hjerter in the terminal. "
+        "Without a command: choose a game.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"kortbord {__version__}")
+    parser.add_argument("--lang", metavar="LANG", help="nb, de or en")
+    parser.set_defaults(command=menu.command)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+    for add in (add_play, add_replay, add_simulate, add_bench):
+        add(commands)
+    given = parser.parse_args(list(arguments))
+    return given.command, given
+
+
+def new(
+    commands: "argparse._SubParsersAction[Parser]", name: str, told: str, call: Command
+) -> Parser:
+    """Add a command."""
+    parser = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
+    parser.set_defaults(command=call)
+    return parser
+
+
+def add_game(parser: Parser) -> None:
+    """Add what says which game with which options."""
+    parser.add_argument("--seats", metavar="N", help="how many play")
+    parser.add_argument("--preset", metavar="NAME", help="a set of options")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="one option; repeatable"
+    )
+    parser.add_argument("--seed", metavar="S", help="a whole number; the same deals every time")
+
+
+def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord play`."""
+    parser = new(commands, "play", "Play in the terminal against bots.", playing.command)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="bolighai, golf, for_sale, hjerter")
+    add_game(parser)
+    parser.add_argument(
+        "--bots", metavar="A,B,...", help="one bot for all, or one for each other seat"
+    )
+    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help="nb, de or en")
+    parser.add_argument(
+        "--resume", metavar="FILE", nargs="?", const="", help="go on with an unfinished game"
+    )
+
+
+def add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord replay`."""
+    parser = new(commands, "replay", "Print a record and check it.", replaying.command)
+    parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help="nb, de or en")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def add_simulate(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord simulate`."""
+    parser = new(commands, "simulate", "Let bots play, and average the scores.", simulating.command)
+    parser.add_argument("game", metavar="GAME", help="bolighai, golf, for_sale, hjerter")
+    parser.add_argument("--deals", metavar="N", default="100", help="how many deals (100)")
+    parser.add_argument(
+        "--bots", metavar="A,B,...", default="casual", help="one for all, or one a seat"
+    )
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def add_bench(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord bench`."""
+    parser = new(commands, "bench", "Measure how fast the rules are.", benching.command)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="one game; without it, all four")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")

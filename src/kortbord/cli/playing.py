@@ -1,0 +1,104 @@
+"""`kortbord play`: a match at the terminal, the person in seat 0."""
+
+import argparse
+import secrets
+from pathlib import Path
+
+import kortbord
+from kortbord.cli import keeping
+from kortbord.cli.failing import Failure
+from kortbord.cli.loading import load_game, read_bots, read_seed
+from kortbord.cli.look import Look, language_of, window
+from kortbord.cli.session import Session
+from kortbord.cli.showing import Showing, belongs
+from kortbord.engine.match import Match
+from kortbord.engine.record import read_match
+from kortbord.engine.state import State
+
+ME = 0
+
+
+def command(given: argparse.Namespace) -> int:
+    """Start a match, or go on with one."""
+    if given.resume is not None:
+        return resume(given).run()
+    if given.game is None:
+        from kortbord.cli import menu
+
+        return menu.command(given)
+    return begin(given).run()
+
+
+def begin(given: argparse.Namespace) -> Session:
+    """Start a match of the game that is asked for."""
+    look = Look(language_of(given.lang), window(), ME)
+    game, showing = load_game(given.game, given)
+    seed = secrets.randbits(64) if given.seed is None else read_seed(given.seed)
+    bots = read_bots(given.bots or "casual", game.seats - 1)
+    notes = keeping.Notes(seed, bots, look.language, showing.texts())
+    return Session(Match(game, seed), notes, showing, look)
+
+
+def resume(given: argparse.Namespace) -> Session:
+    """Go on with an unfinished match: the newest, the newest of a game, or that of a file."""
+    if given.seats or given.preset or given.option or given.seed or given.bots:
+        raise Failure("A game that goes on stays as it was: give nothing but --lang with --resume.")
+    return take_up(find(given.resume or given.game or ""), given.lang)
+
+
+def find(word: str) -> Path:
+    """Return the file of an unfinished match."""
+    if word and word not in kortbord.games():
+        return Path(word)
+    found = [path for path in keeping.unfinished() if path.name.startswith(word)]
+    if not found:
+        raise Failure(f"There is no unfinished game in {keeping.unfinished_folder()}.")
+    return found[0]
+
+
+def take_up(path: Path, language: str | None) -> Session:
+    """Go on with the match of a file; one that lies elsewhere is copied, not changed."""
+    text = read_text(path)
+    notes = keeping.read_notes(text)
+    try:
+        match = restored(text, notes.seed)
+    except kortbord.BadRecord as error:
+        raise Failure(f"{path}: {error}", 1) from None
+    look = Look(language_of(language or notes.language or None), window(), ME)
+    game = match.game
+    shown = [word.partition("=") for word in notes.shown]
+    showing = Showing(game.name, {n: v for n, _, v in shown if belongs(game.name, n)})
+    bots = read_bots(",".join(notes.bots) or "casual", game.seats - 1)
+    notes = notes._replace(bots=bots, language=look.language)
+    ours = path.resolve().parent == keeping.unfinished_folder().resolve()
+    if match.is_over and not ours:
+        raise Failure(f"The game in {path} is over; there is nothing to go on with.")
+    return Session(match, notes, showing, look, path if ours else None)
+
+
+def read_text(path: Path) -> str:
+    """Read a record; Failure if it cannot be read."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {error.strerror or error}.") from None
+    except ValueError:
+        raise Failure(f"{path} is no text in UTF-8, so it is no record.") from None
+    if not text.strip():
+        raise Failure(f"{path} is empty.")
+    return text
+
+
+def restored(text: str, seed: int | None) -> Match:
+    """Return the match of a record, going on from the seed that it was dealt from, if it was."""
+    read = read_match(text)
+    if seed is None:
+        return read
+    match = Match(read.game, seed)
+    for number, deal in enumerate(read.deals):
+        state = match.next_deal() if number else match.state
+        if state is None or not isinstance(deal, State) or state.deal_text != deal.deal_text:
+            return read
+        for seat, action in deal.plies:
+            state.apply(seat, action)
+    return match
