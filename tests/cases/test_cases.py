@@ -17,7 +17,7 @@ FILE = Path(__file__).parent.parent / "data" / "cases.json"
 CASES = json.loads(FILE.read_text(encoding="utf-8"))["cases"]
 
 
-def of_kind(kind: str) -> Any:
+def of_kind(kind: str) -> pytest.MarkDecorator:
     """All cases of a kind, as test parameters."""
     chosen = [case for case in CASES if case["kind"] == kind]
     return pytest.mark.parametrize("case", chosen, ids=[case["id"] for case in chosen])
@@ -32,10 +32,13 @@ def reach(case: dict[str, Any]) -> State:
     return state
 
 
-def may(state: State, line: str) -> bool:
-    """Whether the action of a line would be accepted."""
-    seat, _, action = line.partition(" ")
-    return state.refusal(int(seat), action) is None
+def may(state: State, line: str, seat: int | None) -> bool:
+    """Whether the action of a line would be accepted; `seat` acts where the line names none."""
+    named, _, action = line.partition(" ")
+    if named.isdecimal():
+        return state.refusal(int(named), action) is None
+    assert seat is not None
+    return state.refusal(seat, line) is None
 
 
 def found(state: State, case: dict[str, Any], key: str) -> object:
@@ -44,8 +47,10 @@ def found(state: State, case: dict[str, Any], key: str) -> object:
     answers: dict[str, Any] = {
         "legal": lambda: list(state.legal(state.to_act[0] if seat is None else seat)),
         "legal_count": lambda: len(state.legal(seat)),
-        "refused": lambda: [line for line in case["expect"]["refused"] if not may(state, line)],
-        "accepted": lambda: [line for line in case["expect"]["accepted"] if may(state, line)],
+        "refused": lambda: [
+            line for line in case["expect"]["refused"] if not may(state, line, seat)
+        ],
+        "accepted": lambda: [line for line in case["expect"]["accepted"] if may(state, line, seat)],
         "hand": lambda: state.view(seat).position["hand"],
         "last_seat": lambda: state.plies[-1][0],
     }
