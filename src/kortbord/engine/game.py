@@ -122,13 +122,15 @@ class Game:
         """
         given = {n: v for n, v in (("first", first), ("round", round)) if v is not None}
         if text is None:
-            inputs, stocks = self.shuffled(seed, given)
-        elif seed is None and not given:
-            if not isinstance(text, str):
-                raise BadDeal(f"A deal is a text, not {text!r}; a number is given as seed=.")
-            inputs, stocks = read_deal(self.rules, self.o, text)
-        else:
+            return self.dealt(*self.shuffled(seed, given))
+        if seed is not None or given:
             raise BadDeal("A deal text says everything; give no seed, first or round beside it.")
+        if not isinstance(text, str):
+            raise BadDeal(f"A deal is a text, not {text!r}; a number is given as seed=.")
+        return self.dealt(*read_deal(self.rules, self.o, text))
+
+    def dealt(self, inputs: dict[str, int], stocks: dict[str, list[int]]) -> State:
+        """Return the state of a deal with these inputs and stocks."""
         t = self.rules.Table()
         self.rules.packs(t, self.o)
         for name, value in inputs.items():
