@@ -1,0 +1,33 @@
+"""Rules that the processor has an instruction for.
+
+LLVM knows `cards.count` and `cards.lowest` for the single instructions they are; `cards.pick` it
+does not know, so this is said here, for processors that have it.
+"""
+
+from typing import Any
+
+from llvmlite import binding, ir  # type: ignore[import-untyped]
+from numba.core import types
+
+from kortbord import cards
+from kortbord.fast.typed import intrinsic, overload
+
+
+@intrinsic
+def deposit(_: Any, places: Any, of: Any) -> Any:
+    """Deal out the bits of `places` to where `of` has bits: the instruction `pdep`."""
+
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(ir.IntType(64), [ir.IntType(64)] * 2)
+        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", [], kind)
+        return builder.call(pdep, arguments)
+
+    return types.int64(types.int64, types.int64), emit
+
+
+if binding.get_host_cpu_features().get("bmi2"):
+
+    @overload(cards.pick)
+    def pick(places: Any, cards: Any) -> Any:
+        """Answer for `cards.pick` in compiled code."""
+        return lambda places, cards: deposit(places, cards)
