@@ -21,10 +21,11 @@ from kortbord.cards import (
 )
 from kortbord.layout import Field, Int, rule
 from kortbord.rules import tricks
-from kortbord.rules.tricks import SEND, SUIT, TrickTable, hand_size
+from kortbord.rules.tricks import SEND, SUIT, TrickTable
 
 # Tricks are those of any trick game; below stands what is Hjerter's own.
-groups, stock_text, action_text = tricks.groups, tricks.stock_text, tricks.action_text
+hand_size, groups = tricks.hand_size, tricks.groups
+stock_text, action_text = tricks.stock_text, tricks.action_text
 
 SENDING, PLAYING, OVER = range(3)
 PHASES = ("sending", "playing", "over")
