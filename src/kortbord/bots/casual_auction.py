@@ -6,7 +6,7 @@ that matters was seen by all (BO-A13, FS-A10): who owns what, who has how much.
 
 from functools import cache
 from math import comb, exp
-from typing import Any, NamedTuple
+from typing import Any
 
 from kortbord.bots.chance import noise_of
 from kortbord.cards import cards_of
@@ -15,8 +15,12 @@ from kortbord.engine.view import View
 from kortbord.rules import for_sale
 from kortbord.rules.auction import AUCTION, EQUAL_ALLOWED, OFFER, PASS, half, in_play
 
-TEMPER = 0.9  # how far others are from choosing their best sale, in units of a typical spread
-DOUBT = (0.6, 1.0, 1.5)  # what others may think a coin is worth, as a multiple of the own price
+TEMPER = 0.6  # how far others are from choosing their best sale, in units of a typical spread
+RISE, BEND = 0.35, 0.65  # how the worth of a property grows with its place: high ones are rare
+SHARE = 1.4  # of what coins buy that goes into their price
+DOUBT = 1.5  # how unsure it is what others will do, in coins
+EAGER = 0.5  # how much others like to bid
+Bids = tuple[tuple[int, int], ...]
 
 
 def choose(view: View, seed: int) -> int:
@@ -119,41 +123,94 @@ def pick(chances: dict[int, float], noise: int) -> int:
 # The auctions.
 
 
-class Auction(NamedTuple):
-    """An auction under way, as far as bidding goes; seats out of it have no place in `inside`."""
+class Auction:
+    """An auction under way, as one seat imagines how it goes on.
 
-    cards: tuple[float, ...]  # what the open properties are worth, lowest first
-    inside: tuple[int, ...]  # seats still bidding, the one to act first
-    bids: tuple[int, ...]
-    coins: tuple[int, ...]
-    prices: tuple[float, ...]  # what a coin is worth to each
+    The others top the bid by one or pass, by chance: the better the next card up for what it
+    costs, the likelier they bid.  The seat itself takes the better of the two each time.
+    """
+
+    def __init__(self, view: View) -> None:
+        """Read off who is in, what lies open, and what a coin is worth to each."""
+        t, o = view.table, view.game.o
+        self.o, self.me, self.coins = o, view.seat, t.coins
+        self.cards = [worth_of(view, card) for card in cards_of(t.open)]
+        self.prices = [price(view, seat) for seat in range(o.seats)]
+        self.known: dict[tuple[Bids, int], float] = {}
+
+    def ahead(self, inside: Bids, high: int) -> float:
+        """Return what the seat can expect; `inside` are seats and bids, the next to act first."""
+        key = inside, high
+        if key not in self.known:
+            self.known[key] = self.look(inside, high)
+        return self.known[key]
+
+    def look(self, inside: Bids, high: int) -> float:
+        """Return what the seat can expect, worked out."""
+        seat, lowest = inside[0][0], self.lowest(inside[0], high)
+        if seat == self.me:
+            values = [self.act(inside, high, PASS)]
+            if lowest <= self.coins[seat]:
+                values.append(self.act(inside, high, lowest))
+            return max(values)
+        willing = self.willing(inside, lowest)
+        value = 0.0
+        if willing > 0:
+            value += willing * self.act(inside, high, lowest)
+        if willing < 1:
+            value += (1 - willing) * self.act(inside, high, PASS)
+        return value
+
+    def act(self, inside: Bids, high: int, action: int) -> float:
+        """Return what the seat can expect once the next to act has taken an action."""
+        seat, own = inside[0]
+        if action != PASS:
+            return self.ahead((*inside[1:], (seat, action)), action)
+        if seat == self.me:
+            return self.lot(inside, 0) - self.prices[seat] * half(self.o, own)
+        last, full = inside[-1]
+        if len(inside) == 2:
+            return self.cards[-1] - self.prices[last] * full
+        return self.ahead(inside[1:], high)
+
+    def lot(self, inside: Bids, up: int) -> float:
+        """Return the worth of the lowest card still open, or of one higher up."""
+        return self.cards[len(self.cards) - len(inside) + up]
+
+    def lowest(self, bidder: tuple[int, int], high: int) -> int:
+        """Return the lowest bid that a seat may make."""
+        matches = self.o.raising == EQUAL_ALLOWED and bidder[1] < high
+        return high if matches else high + 1
+
+    def willing(self, inside: Bids, lowest: int) -> float:
+        """Return the chance that the next to act tops the bid rather than pass."""
+        seat, own = inside[0]
+        if lowest > self.coins[seat]:
+            return 0.0
+        cost = lowest if len(inside) == 2 else half(self.o, lowest)
+        gain = (self.lot(inside, 1) - self.lot(inside, 0)) / self.prices[seat]
+        chance = 1 / (
+            1 + exp(-max(-9.0, min(9.0, (gain * EAGER - cost + half(self.o, own)) / DOUBT)))
+        )
+        return float(round(chance)) if abs(chance - 0.5) > 0.45 else chance
 
 
 def bid(view: View) -> int:
-    """Try passing, the next bids, and a jump; see where each leads if all bid sensibly."""
+    """Try passing and the next bids; see where each leads."""
     t, o, me = view.table, view.game.o, view.seat
-    actions = view.legal_actions()
-    inside = tuple(s % o.seats for s in range(me, me + o.seats) if t.inside[s % o.seats])
-    rival = max(t.coins[seat] for seat in inside[1:])
+    actions, auction = view.legal_actions(), Auction(view)
+    order = [seat % o.seats for seat in range(me, me + o.seats)]
+    inside = tuple((seat, t.bid[seat]) for seat in order if t.inside[seat])
+    rival = max(t.coins[seat] for seat, _ in inside[1:])
     tries = [a for a in actions[:4] if a <= max(rival, actions[1])]
-    cards = tuple(worth_of(view, card) for card in cards_of(t.open))
-    prices = tuple(price(view, seat) for seat in range(o.seats))
-    best, most = PASS, -1e9
-    for action in tries:
-        value = 0.0
-        for doubt in DOUBT:
-            guessed = tuple(p if s == me else p * doubt for s, p in enumerate(prices))
-            start = Auction(cards, inside, tuple(t.bid), tuple(t.coins), guessed)
-            value += outcome(start, o, t.high, action)
-        if value > most + 1e-9:
-            best, most = action, value
-    return best
+    return max(tries, key=lambda action: auction.act(inside, t.high, action))
 
 
 def worth_of(view: View, card: int) -> float:
     """Return about what a property will fetch in the sale."""
     value = worths(view.game.name, view.game.o)
-    return value[0] + (value[-1] - value[0]) * (card - 1) / (view.game.o.deck - 1)
+    height = (card - 1) / (view.game.o.deck - 1)
+    return float((value[-1] - value[0]) * (RISE * height + BEND * height * height))
 
 
 def price(view: View, seat: int) -> float:
@@ -161,36 +218,6 @@ def price(view: View, seat: int) -> float:
     t, o = view.table, view.game.o
     rounds = (in_play(o) - t.drawn) // o.seats
     value = worths(view.game.name, o)
-    gap = (value[-1] - value[0]) / (o.seats + 1)
+    spread = (value[-1] - value[0]) * (0.5 - 1 / (o.seats + 1))
     coins = (t.coins[seat] + sum(t.coins[: o.seats]) / o.seats) / 2
-    return max(1.0, 3 * gap * rounds / (o.seats * (coins + 1)))
-
-
-def outcome(a: Auction, o: Any, high: int, action: int) -> float:
-    """Return what the seat to act ends up with if it takes an action now."""
-    me, bids = a.inside[0], list(a.bids)
-    cards, inside = list(a.cards), list(a.inside)
-    while True:
-        seat = inside.pop(0)
-        if action == PASS:
-            card = cards.pop(0)
-            if seat == me:
-                return card - a.prices[me] * half(o, bids[me])
-            if inside == [me]:
-                return cards[0] - a.prices[me] * bids[me]
-        else:
-            bids[seat] = high = action
-            inside.append(seat)
-        seat = inside[0]
-        if len(inside) == 1:
-            return -1e9
-        action = habit(a, o, cards, bids[seat], high, seat)
-
-
-def habit(a: Auction, o: Any, cards: list[float], own: int, high: int, seat: int) -> int:
-    """Return what a seat does as a rule: top the bid if the next card up is worth it."""
-    lowest = high if o.raising == EQUAL_ALLOWED and 0 < own < high else high + 1
-    if lowest > a.coins[seat]:
-        return PASS
-    cost = lowest if len(cards) == 2 else half(o, lowest)
-    return lowest if cards[1] - cards[0] > a.prices[seat] * (cost - half(o, own)) else PASS
+    return float(max(1.0, SHARE * spread * rounds / (coins + 1)))

@@ -1,8 +1,100 @@
-"""Casual play of Hjerter."""
+"""Casual play of Hjerter: what a card costs now, and what the rest of the hand still may.
 
+A card is judged by the points its trick will likely bring, to the seat or to another, and by
+how many tricks the cards kept back are likely to take, and of what kind.
+"""
+
+from kortbord.bots.hjerter_risk import Risk
+from kortbord.bots.hjerter_seen import Seen
+from kortbord.bots.hjerter_sending import send
+from kortbord.cards import DIAMONDS, HEARTS, NONE, SPADES
 from kortbord.engine.view import View
+from kortbord.rules.hjerter import SENDING
+
+QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
+
+TOPS = 0.4  # how often a seat that could stay under a harmless trick takes it
+DUCKS = 0.15  # the same of a trick with points
+SNAPS = 0.85  # the same of a trick worth having
+THROWS = 0.9  # how readily a seat out of the suit throws the queen on another
+DROPS = 0.25  # how often the jack falls into a trick of diamonds without need
 
 
 def choose(view: View, seed: int) -> int:
     """Return the action to take."""
-    return view.legal_actions()[0]
+    seen = Seen(view)
+    if seen.t.phase == SENDING:
+        return send(view, seen)
+    thought = Play(seen)
+    return min(view.legal_actions(), key=thought.cost)
+
+
+class Play:
+    """What the cards that may be played are likely to cost."""
+
+    def __init__(self, seen: Seen) -> None:
+        """Take what is known."""
+        self.seen, self.risk = seen, Risk(seen)
+        self.give = 1 / (seen.o.seats - 1)  # what a point on another is worth
+
+    def cost(self, card: int) -> float:
+        """Return the points that playing a card is likely to cost, now and later."""
+        seen, t = self.seen, self.seen.t
+        leading, suit = t.led == NONE, card // 13
+        wins = 0.0
+        if leading or suit == t.led and card > t.best:
+            wins = self.wins(card)
+        points = seen.points + seen.values[card] + self.to_come(card if wins else t.best)
+        now = points * (wins - (1 - wins) * self.give)
+        took = wins * self.risk.ahead(seen.hand & ~(1 << card), True)
+        return now + took + (1 - wins) * self.risk.ahead(seen.hand & ~(1 << card), False)
+
+    def wins(self, card: int) -> float:
+        """Return the chance that no later seat tops a card of the suit led."""
+        chance = 1.0
+        for seat in self.seen.later:
+            chance *= 1 - self.tops(seat, card)
+        return chance
+
+    def tops(self, seat: int, card: int) -> float:
+        """Return the chance that a seat plays a higher card of the suit."""
+        seen, suit = self.seen, card // 13
+        left = seen.left(suit)
+        if not left >> card:
+            return 0.0
+        follows = 1 - seen.void(seat, suit)
+        total = left.bit_count()
+        high = (left >> card).bit_count() / total
+        mean = max(1.0, total * seen.sizes[seat] / max(1, seen.room(suit)))
+        only_high, only_low = high**mean, (1 - high) ** mean
+        points = seen.points + seen.values[card]
+        bent = SNAPS if points < 0 else DUCKS if points > 0 else TOPS
+        return follows * (only_high + bent * (1 - only_high - only_low))
+
+    def to_come(self, best: int) -> float:
+        """Return the points that later seats are likely to add to the trick."""
+        seen, suit = self.seen, best // 13
+        if seen.t.done == 0:
+            return 0.0
+        return sum(self.adds(seat, suit, best) for seat in seen.later)
+
+    def adds(self, seat: int, suit: int, best: int) -> float:
+        """Return the points that one seat is likely to add."""
+        seen = self.seen
+        void = seen.void(seat, suit)
+        queen, jack = seen.has(seat, QUEEN), seen.has(seat, JACK)
+        points = void * self.thrown(seat, queen)
+        if suit == HEARTS:
+            points += (1 - void) * self.risk.heart
+        elif suit == SPADES and best > QUEEN:
+            points += THROWS * queen * seen.values[QUEEN]
+        elif suit == DIAMONDS:
+            points += DROPS * jack * seen.values[JACK]
+        return points
+
+    def thrown(self, seat: int, queen: float) -> float:
+        """Return the points that a seat out of the suit is likely to throw."""
+        seen = self.seen
+        hearts = 1 - seen.void(seat, HEARTS)
+        points = THROWS * queen * seen.values[QUEEN]
+        return points + (1 - THROWS * queen) * hearts * self.risk.heart
