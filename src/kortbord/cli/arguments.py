@@ -50,6 +50,11 @@ def new(
     return parser
 
 
+def add_language(parser: Parser) -> None:
+    """Add the language, which may stand before the command as well."""
+    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help="nb, de or en")
+
+
 def add_game(parser: Parser) -> None:
     """Add what says which game with which options."""
     parser.add_argument("--seats", metavar="N", help="how many play")
@@ -68,7 +73,7 @@ def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument(
         "--bots", metavar="A,B,...", help="one bot for all, or one for each other seat"
     )
-    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help="nb, de or en")
+    add_language(parser)
     parser.add_argument(
         "--resume", metavar="FILE", nargs="?", const="", help="go on with an unfinished game"
     )
@@ -78,7 +83,7 @@ def add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
     """`kortbord replay`."""
     parser = new(commands, "replay", "Print a record and check it.", replaying.command)
     parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
-    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help="nb, de or en")
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
@@ -91,6 +96,7 @@ def add_simulate(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--bots", metavar="A,B,...", default="casual", help="one for all, or one a seat"
     )
     add_game(parser)
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
@@ -98,4 +104,5 @@ def add_bench(commands: "argparse._SubParsersAction[Parser]") -> None:
     """`kortbord bench`."""
     parser = new(commands, "bench", "Measure how fast the rules are.", benching.command)
     parser.add_argument("game", metavar="GAME", nargs="?", help="one game; without it, all four")
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead")

@@ -18,7 +18,7 @@ SUFFIX = ".kort"
 
 def data_folder() -> Path:
     """Return the folder for what is kept, where the system wants it."""
-    given, home = os.environ.get("KORTBORD_DATA"), Path("~").expanduser()
+    given, home = os.environ.get("KORTBORD_DATA"), Path(os.path.expanduser("~"))
     if given:
         return Path(given)
     if sys.platform == "win32":

@@ -151,11 +151,10 @@ class Look:
 
     def flow(self, pieces: Sequence[str], style: str = "") -> Text:
         """Return short sentences in a row, broken only between them."""
-        lines = [""]
+        lines: list[str] = []
         for piece in pieces:
-            longer = f"{lines[-1]}{self.dot}{piece}" if lines[-1] else piece
-            if len(longer) <= self.width:
-                lines[-1] = longer
+            if lines and len(lines[-1] + self.dot + piece) <= self.width:
+                lines[-1] += self.dot + piece
             else:
                 lines.append(piece)
         return self.text("\n".join(lines), style)
@@ -192,7 +191,7 @@ def ask(prompt: str) -> str | None:
         if sys.stdin is None:
             return None
         typed = input(prompt)
-    except (EOFError, OSError, ValueError):
+    except (EOFError, OSError, ValueError, RuntimeError):
         return None
     if not sys.stdin.isatty():
         print(typed)

@@ -71,7 +71,9 @@ def take_up(path: Path, language: str | None) -> Session:
     bots = read_bots(",".join(notes.bots) or "casual", game.seats - 1)
     notes = notes._replace(bots=bots, language=look.language)
     ours = path.resolve().parent == keeping.unfinished_folder().resolve()
-    if match.is_over and not ours:
+    if not match.is_over and match.state is None:
+        match.next_deal()  # the last deal was played with real cards
+    if match.is_over and not (ours and match.state):
         raise Failure(f"The game in {path} is over; there is nothing to go on with.")
     return Session(match, notes, showing, look, path if ours else None)
 

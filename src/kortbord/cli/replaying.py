@@ -139,13 +139,13 @@ def open_events(state: State) -> list[Event]:
     game = state.game
     twin = game.deal(state.deal_text)
     viewer = None if game.name == "golf" else ONLOOKER
-    before, events = twin.table.copy(), list[Event]()
+    before, events = twin.table.copy(), list(twin.view(None).events)
 
     def note() -> None:
         nonlocal before
         after = twin.table.copy()
         found = game.telling.events(before, after, game.o, viewer)  # type: ignore[arg-type]
-        events.extend(Event(*event) for event in found)
+        events.extend(Event(*event) for event in found if event[0] != "lay")  # the sale tells it
         before = after
 
     for seat, action in state.plies:

@@ -107,7 +107,7 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
         worth = coins if game == "for_sale" else coins / 2
         decimals = 0 if game == "for_sale" else 1
         left = look.number(worth, decimals)
-        left = left if game == "for_sale" else f"{coins} = {left}"
+        left = left if game == "for_sale" else f"{left} ({coins})"
         money = look.number(score - coins if game == "for_sale" else (score - coins) // 2)
         cells = [money, f"+ {left}", look.points(game, score)]
         cells += [] if totals is None else [look.points(game, totals[seat])]

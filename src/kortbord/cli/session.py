@@ -56,7 +56,7 @@ class Session:
             self.told = seen_before(self.current, self.me)
             self.play()
         except (Leave, KeyboardInterrupt):
-            kept = "kept" if self.path else "lost"
+            kept = "lost" if self.complaint else "kept"
             self.look.show([Text(), Text(self.look.say(kept))])
         return 0
 
@@ -73,16 +73,18 @@ class Session:
         return self.current.view(self.me)
 
     def keep(self) -> None:
-        """Write the match down; if that cannot be, say so once."""
+        """Write the match down."""
         try:
             self.path = self.path or keeping.new_file(self.game.name)
             keeping.write(self.path, self.notes.lines() + self.match.record())
+            self.complaint = ""
         except OSError as error:
-            if not self.complaint:
-                self.complaint = self.look.say(
-                    "not_kept", folder=keeping.data_folder(), reason=error.strerror or error
-                )
-                self.look.show([Text(self.complaint, style="bold")])
+            self.complain(error)
+
+    def complain(self, error: OSError) -> None:
+        """Have every screen say that the match cannot be kept."""
+        reason = error.strerror or str(error)
+        self.complaint = self.look.say("not_kept", folder=keeping.data_folder(), reason=reason)
 
     def play(self) -> None:
         """Play deal after deal."""
@@ -116,47 +118,51 @@ class Session:
     # What the person sees.
 
     def show_table(self) -> None:
-        """Show the table to the person, and what has happened since the last choice."""
+        """Show the table to the person, and what may be chosen."""
         view, look = self.view, self.look
-        left = self.game.title + look.dot + self.screen.progress(view, look)
-        parts: list[RenderableType] = [look.head(left, self.place()), look.line()]
-        events = story.told(look, self.game.name, view.events[self.told :])
-        parts += [look.flow(events), Text()] if events else []
-        parts += [*self.screen.table(view, look, self.showing), Text()]
-        parts += [
-            *self.screen.choices(view, look),
-            Text(),
-            look.hint(self.game.name in typed.SUITED),
-        ]
-        look.show(parts, clear=True)
-
-    def place(self) -> str:
-        """Tell where in the match we are, '' where it is one deal."""
-        kind, _, number = str(self.game.options["end"]).partition(":")
-        if (kind, number) == ("rounds", "1"):
-            return ""
-        unit = self.look.say("unit", self.game.name)
-        return self.look.say(kind, unit=unit, number=self.match.deal_number, last=number)
+        body = [*self.screen.table(view, look, self.showing), Text()]
+        body += [*self.screen.choices(view, look), Text()]
+        body.append(look.hint(letters=self.game.name in typed.SUITED))
+        self.show_page(self.screen.progress(view, look), body)
 
     def show_result(self) -> None:
         """Show the score of the deal that is over, where it comes from, and the standings."""
-        view, look, match = self.view, self.look, self.match
-        one = self.place() == ""
-        unit = look.say("unit", self.game.name)
-        over = look.say("over", unit=unit, number=match.deal_number)
-        parts: list[RenderableType] = [look.head(self.game.title + look.dot + over, self.place())]
-        parts.append(look.line())
-        events = story.told(look, self.game.name, view.events[self.told :])
-        parts += [look.flow(events), Text()] if events else []
-        parts += [*self.screen.result(view, look, None if one else match.totals), Text()]
-        parts += self.verdict()
-        look.show(parts, clear=True)
+        look, number = self.look, self.match.deal_number
+        totals = self.match.totals if self.place() else None
+        over = look.say("over", unit=look.say("unit", self.game.name), number=number)
+        body = [*self.screen.result(self.view, look, totals), Text(), *self.verdict()]
+        self.show_page(over, body)
+
+    def show_page(self, where: str, body: list[RenderableType]) -> None:
+        """Show where we are, what has happened since the last own choice, and the rest."""
+        look = self.look
+        head = look.head(self.game.title + look.dot + where, self.place())
+        told = story.told(look, self.game.name, self.view.events[self.told :])
+        events: list[RenderableType] = [look.flow(told), Text()] if told else []
+        complaint = [Text(self.complaint, style="bold")] if self.complaint else []
+        look.show([head, look.line(), *complaint, *events, *body], clear=True)
+
+    def place(self) -> str:
+        """Tell where in the match we are, '' where it is one deal."""
+        kind, _, last = str(self.game.options["end"]).partition(":")
+        if (kind, last) == ("rounds", "1"):
+            return ""
+        number, unit = self.match.deal_number, self.look.say("unit", self.game.name)
+        if kind == "target":
+            last = self.look.points(self.game.name, int(last))
+        elif number > int(last):
+            kind = "extra"
+        return self.look.say(kind, unit=unit, number=number, last=last)
 
     def verdict(self) -> list[RenderableType]:
         """Tell who has won, or who is ahead."""
-        look, winners = self.look, self.match.winners
+        look, winners, game = self.look, self.match.winners, self.game.name
+        parts: list[RenderableType] = []
+        if self.place():
+            rows = [(p, look.name(s), look.points(game, n)) for p, s, n in self.match.standings]
+            parts = [look.flow([f"{place}. {name} {total}" for place, name, total in rows])]
         if not winners:
-            return []
+            return [*parts, Text()]
         key = "shared_win" if len(winners) > 1 else "win"
         who = "you" if winners == (self.me,) else "one"
         names = look.names(winners)
@@ -166,19 +172,17 @@ class Session:
         best = [total for _, _, total in self.match.standings].count(self.match.standings[0][2])
         if best > len(winners):
             words += " " + look.say("tie_break", self.game.name)
-        return [Text(words, style="bold")]
+        return [*parts, Text(words, style="bold")]
 
     def finish(self) -> None:
         """Keep the record for ever, and say where."""
-        if self.path is None:
-            return
         try:
-            record = keeping.finish(self.path, self.notes.lines() + self.match.record())
-        except OSError as error:
-            reason = error.strerror or str(error)
-            words = self.look.say("not_kept", folder=keeping.data_folder(), reason=reason)
-        else:
+            path = self.path or keeping.new_file(self.game.name)
+            record = keeping.finish(path, self.notes.lines() + self.match.record())
             words = self.look.say("record", path=record)
+        except OSError as error:
+            self.complain(error)
+            words = self.complaint
         self.look.console.print(Text(words), soft_wrap=True)
 
     # What the person types.
@@ -195,7 +199,7 @@ class Session:
                 self.show_table()
                 continue
             action = self.meant(words)
-            if action and self.complain(action):
+            if action and self.allows(action):
                 return action
 
     def meant(self, words: str) -> str:
@@ -206,8 +210,8 @@ class Session:
             self.tell(self.look.say("no_number", number=error.number, last=error.last))
             return ""
 
-    def complain(self, action: str) -> bool:
-        """Tell why an action is refused; whether it is not."""
+    def allows(self, action: str) -> bool:
+        """Tell whether an action is allowed, and if not, why."""
         refusal = self.view.refusal(action)
         if refusal is not None:
             self.tell(refusal.text(self.look.language))
@@ -219,7 +223,7 @@ class Session:
             words = ask(prompt)
             if words is None:
                 self.leave()
-            first, _, rest = words.lstrip("= ").partition(" ")
+            first, _, rest = words.partition(" ")
             if first.lower() in LEAVE and not rest:
                 raise Leave
             if first.lower() in HELP:
@@ -227,7 +231,7 @@ class Session:
             elif first.lower() in WHY:
                 self.explain(rest)
             else:
-                return words.lstrip("= ")
+                return words
 
     def leave(self) -> NoReturn:
         """Leave, on a line of its own."""
@@ -242,11 +246,10 @@ class Session:
     def explain(self, words: str) -> None:
         """Answer `why`: the sentence of a refusal, or that the action is allowed."""
         if self.current.is_over or not words:
-            legal = self.view.legal() or ("pass",)
-            self.tell(self.look.say("why_what", action=legal[-1]))
+            self.tell(self.look.say("why_what"))
             return
         with contextlib.suppress(typed.NoNumber):
-            action = typed.action(self.view, words)
+            action = typed.question(self.view, words)
             refusal = self.view.refusal(action)
             allowed = self.look.say("allowed", action=action)
             self.tell(refusal.text(self.look.language) if refusal else allowed)

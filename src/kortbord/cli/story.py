@@ -75,7 +75,7 @@ def predicate(look: Look, game: str, event: Event) -> Iterator[str]:
         return
     facts = facts_of(look, WORDS[family][event.kind], event.text.split())
     who = "you" if event.seat == look.me else "one" if event.seat >= 0 else "table"
-    kind = f"{event.kind}_unseen" if event.text == "?" else event.kind
+    kind = f"{event.kind}_unseen" if "?" in event.text else event.kind
     yield look.say("event", family, kind, who, **facts)
 
 

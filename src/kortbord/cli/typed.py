@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from kortbord.engine.view import View
 
+NUMBER = re.compile("[0-9]{1,9}")
 THING = re.compile("[0-9]{1,9}|(10|[2-9TJQKA])[CDHS]")  # a number or a card
 LETTERS = str.maketrans("♣♦♥♠,", "CDHS ")
 SUITED = ("bolighai", "hjerter")  # games in which cards are typed
@@ -31,11 +32,25 @@ class NoNumber(Exception):
 
 def action(view: View, typed: str) -> str:
     """Return the action that was meant; raises NoNumber.  Whether it is legal is not looked at."""
+    typed = typed.lstrip("= ")  # a fact that begins so would be looked up in the catalogue
     words = typed.translate(LETTERS).upper().split()
     verb = verb_of(view, words[0].lower()) if words else ""
     if not words or not verb and not all(THING.fullmatch(word) for word in words):
         return typed
     return READERS[view.game.name](view, verb, words[1:] if verb else words)
+
+
+def question(view: View, typed: str) -> str:
+    """Return the action that `why` is about: a card to send goes with others that may go along."""
+    meant = action(view, typed)
+    if view.game.name != "hjerter" or view.position["phase"] != "sending":
+        return meant
+    cards = meant.removeprefix("send ").split()
+    fitting = (text for text in view.legal() if set(cards) <= set(text.split()))
+    more = [card for card in view.position["hand"] if card not in cards]
+    padded = " ".join(["send", *cards, *more[: view.game.o.send_count - len(cards)]])
+    known = all(THING.fullmatch(card) for card in cards) and cards
+    return next(fitting, padded) if known and len(cards) < view.game.o.send_count else meant
 
 
 def verb_of(view: View, word: str) -> str:
@@ -61,18 +76,12 @@ def auction(view: View, verb: str, words: list[str]) -> str:
 
 def golf(view: View, verb: str, words: list[str]) -> str:
     """Read what is done with the piles and the held card."""
-    if verb or len(words) != 1 or not words[0].isdigit():
-        return " ".join([verb or words[0].lower(), *words[0 if verb else 1 :]])
-    number = int(words[0])
+    if verb or len(words) != 1 or not NUMBER.fullmatch(words[0]):
+        return " ".join([verb, *words]).strip()
     if view.position["held"] is None:
-        first = ("draw", "take", "knock")[: len(VERBS["golf"]) if four_holes(view) else 2]
-        return numbered(words, first)[0]
-    return f"swap {number}" if number else "discard"
-
-
-def four_holes(view: View) -> bool:
-    """Whether four cards are played with."""
-    return len(view.position["cards"][0]) == 4
+        knocking = len(view.position["cards"][view.seat]) == 4
+        return numbered(words, ("draw", "take", "knock")[: 3 if knocking else 2])[0]
+    return f"swap {int(words[0])}" if int(words[0]) else "discard"
 
 
 def hjerter(view: View, verb: str, words: list[str]) -> str:
@@ -86,9 +95,10 @@ def numbered(words: Sequence[str], things: Sequence[str]) -> list[str]:
     """Put things in the place of their numbers, which run from 1."""
     found = []
     for word in words:
-        if word.isdigit() and not 1 <= int(word) <= len(things):
+        number = int(word) if NUMBER.fullmatch(word) else None
+        if number is not None and not 1 <= number <= len(things):
             raise NoNumber(word, len(things))
-        found.append(things[int(word) - 1] if word.isdigit() else word)
+        found.append(word if number is None else things[number - 1])
     return found
 
 
