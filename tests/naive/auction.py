@@ -30,7 +30,7 @@ class NaiveAuction:
         self.properties, self.money = stocks
         self.property_order, self.money_order = orders
         self.coins = [int_option(options, "coins", 0)] * seats
-        self.bids = [0] * seats
+        self.bids: list[int] = []
         self.bank = 0
         self.owned: list[list[str]] = [[] for _ in range(seats)]
         self.won: list[list[str]] = [[] for _ in range(seats)]
@@ -89,6 +89,7 @@ class NaiveAuction:
             self._next_bidder()
 
     def _open_auction(self) -> None:
+        self.bids = [0] * self.seats  # the last bid of each seat in this auction
         if not self.properties:
             self.selling = True
             self._open_sale()
@@ -111,7 +112,6 @@ class NaiveAuction:
     def _pay(self, seat: int, amount: int) -> None:
         self.coins[seat] -= amount
         self.bank += amount
-        self.bids[seat] = 0
 
     def _pass(self, seat: int) -> None:
         self.forced_passes += self.legal(seat) == {"pass"}
@@ -167,7 +167,7 @@ class NaiveAuction:
         return [seat for seat in best if self.coins[seat] == most]
 
     def facts(self) -> dict[str, object]:
-        """Return the open position; a property chosen secretly is still its owner's."""
+        """Return the open position; a property that is chosen has left its owner's hand."""
         return {
             "coins": list(self.coins),
             "bids": list(self.bids),
@@ -175,11 +175,17 @@ class NaiveAuction:
             "open": sorted(
                 self.open, key=self.money_order if self.selling else self.property_order
             ),
-            "owned": [sorted(cards, key=self.property_order) for cards in self.owned],
+            "owned": [self._unsold(seat, set(range(self.seats))) for seat in range(self.seats)],
             "won": [sorted(cards, key=self.money_order) for cards in self.won],
             "stock_left": len(self.money if self.selling else self.properties),
         }
 
     def seen_by(self, viewer: int) -> dict[str, object]:
-        """Return what one seat (or an onlooker, -1) may know: everything but the stocks."""
-        return self.facts()
+        """Return what one seat (or an onlooker, -1) may know: not what others have chosen."""
+        owned = [self._unsold(seat, {viewer}) for seat in range(self.seats)]
+        return self.facts() | {"owned": owned}
+
+    def _unsold(self, seat: int, open_seats: set[int]) -> list[str]:
+        """Return the properties of a seat, without the chosen one where that may be seen."""
+        chosen = self.chosen.get(seat) if seat in open_seats else None
+        return sorted((c for c in self.owned[seat] if c != chosen), key=self.property_order)

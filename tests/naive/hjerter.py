@@ -136,9 +136,10 @@ class NaiveHjerter:
         return sum(self.tricks) == 0
 
     def _is_point_card(self, card: str) -> bool:
-        if card == "JD" and self._first_trick() and self._word("jd_first_trick") == "allowed":
-            return False
-        return self.values.get(card, 0) != 0
+        """Hearts and the queen always are, whatever they count; for the jack see CL-D1, CL-D4."""
+        if card == "JD":
+            return self.values["JD"] != 0 and self._word("jd_first_trick") == "banned"
+        return card in self.values
 
     def _spare_points(self, candidates: list[str]) -> list[str]:
         harmless = [card for card in candidates if not self._is_point_card(card)]
@@ -175,7 +176,7 @@ class NaiveHjerter:
     def _count_rarities(self, card: str) -> None:
         leading = not self.trick
         self.forced_heart_leads += leading and card[1] == "H" and not self.broken
-        self.first_trick_points += self._first_trick() and self._is_point_card(card)
+        self.first_trick_points += self._first_trick() and card in self.values
 
     def _breaks(self, card: str) -> bool:
         if card == "QS" and self._word("qs_breaks") == "true":

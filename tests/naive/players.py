@@ -216,6 +216,8 @@ class Conspirator:
         return cards[0]
 
     def _follow(self, game: NaiveHjerter, cards: list[str]) -> str:
+        if sum(game.tricks) == 0 and self.plan.goal != "megaslem":
+            return cards[-1]  # one trick must go elsewhere; the first holds no points
         below = [card for card in cards if not self._beats(game, card) and card != "QS"]
         return (below or [card for card in cards if card != "QS"] or cards)[0]
 
