@@ -133,41 +133,63 @@ def test_events_of_sending_and_of_a_trick() -> None:
     assert ("receive", 1, "2C 3C") in found[1] and ("send", 1, "2D 3D") in found[1]
 
 
-def remembered(seen: list[tuple[str, int, str]], o: Options, viewer: int) -> dict[str, Any]:
+class Memory:
     """The position, rebuilt from a viewer's events alone."""
-    hand: set[str] = set()
-    taken: list[set[str]] = [set() for _ in range(o.seats)]
-    trick: list[list[object]] = []
-    found: dict[str, Any] = {"sent": [], "received": [], "tricks": [0] * o.seats, "broken": False}
-    found |= {"phase": "sending", "turn": None}
-    for kind, seat, text in seen:
-        if kind == "round":
-            found["round"] = int(text)
-        elif kind in ("deal", "receive"):
-            hand |= set(text.split())
-            found["received"] = text.split() if kind == "receive" else []
-            hand -= set(found["sent"])
-        elif kind == "send" and seat == viewer:
-            found["sent"] = text.split()
-        elif kind == "first":
-            found |= {"phase": "playing", "turn": seat}
-        elif kind == "play":
-            led = str(trick[0][1]) if trick else text
-            broke = text[1] == "H" and (led[1] != "H" or o.forced_lead_breaks)
-            found["broken"] |= bool(broke or text == "QS" and o.qs_breaks)
-            hand -= {text}
-            trick.append([seat, text])
-            found["turn"] = (seat + 1) % o.seats
-        elif kind == "trick":
-            taken[seat] |= set(text.split())
-            found["tricks"][seat] += 1
-            found["turn"], trick = seat, []
-            if sum(found["tricks"]) == hjerter.hand_size(o):
-                found |= {"phase": "over", "turn": None}
-    onlooker = viewer == -1
-    found |= {"hand": None, "sent": None, "received": None} if onlooker else {"hand": texts(hand)}
-    found["hearts"] = [sum(card[1] == "H" for card in cards) for cards in taken]
-    return found | {"taken": [texts(cards) for cards in taken], "trick": trick}
+
+    def __init__(self, o: Options, viewer: int) -> None:
+        self.o, self.viewer = o, viewer
+        self.hand: set[str] = set()
+        self.taken: list[set[str]] = [set() for _ in range(o.seats)]
+        self.trick: list[list[Any]] = []
+        self.senders: set[int] = set()
+        self.found: dict[str, Any] = {"phase": "sending", "turn": None, "broken": False}
+        self.found |= {"sent": [], "received": [], "tricks": [0] * o.seats}
+
+    def hear(self, kind: str, seat: int, text: str) -> None:
+        getattr(self, f"hear_{kind}")(seat, text)
+
+    def hear_round(self, seat: int, text: str) -> None:
+        self.found["round"] = int(text)
+
+    def hear_deal(self, seat: int, text: str) -> None:
+        self.hand = set(text.split())
+
+    def hear_send(self, seat: int, text: str) -> None:
+        self.senders.add(seat)
+        if seat == self.viewer:
+            self.found["sent"] = text.split()
+
+    def hear_receive(self, seat: int, text: str) -> None:
+        self.found["received"] = text.split()
+        self.hand = self.hand - set(self.found["sent"]) | set(text.split())
+
+    def hear_first(self, seat: int, text: str) -> None:
+        self.found |= {"phase": "playing", "turn": seat}
+
+    def hear_play(self, seat: int, text: str) -> None:
+        led = str(self.trick[0][1]) if self.trick else text
+        if text[1] == "H" and (led[1] != "H" or self.o.forced_lead_breaks):
+            self.found["broken"] = True
+        if text == "QS" and self.o.qs_breaks:
+            self.found["broken"] = True
+        self.hand.discard(text)
+        self.trick.append([seat, text])
+        self.found["turn"] = (seat + 1) % self.o.seats
+
+    def hear_trick(self, seat: int, text: str) -> None:
+        self.taken[seat] |= set(text.split())
+        self.found["tricks"][seat] += 1
+        self.found["turn"], self.trick = seat, []
+        if sum(self.found["tricks"]) == hjerter.hand_size(self.o):
+            self.found |= {"phase": "over", "turn": None}
+
+    def position(self) -> dict[str, Any]:
+        hearts = [sum(card[1] == "H" for card in cards) for cards in self.taken]
+        taken = [texts(cards) for cards in self.taken]
+        found = self.found | {"hearts": hearts, "taken": taken, "trick": self.trick}
+        if self.viewer == -1:
+            return found | {"hand": None, "sent": None, "received": None}
+        return found | {"hand": texts(self.hand)}
 
 
 @pytest.mark.parametrize("o", OPTION_SETS, ids=range(len(OPTION_SETS)))
@@ -175,16 +197,15 @@ def test_events_remember_everything(o: Options) -> None:
     """A viewer's events give back its whole view, and who has sent: nothing else is needed."""
     for seed in range(3):
         for viewer in range(-1, o.seats):
-            seen: list[tuple[str, int, str]] = []
-            before = None
+            memory, before = Memory(o, viewer), None
             for t in steps(o, Random(seed)):
                 v = view(t, o, viewer)
-                seen += events(before, v, o, viewer)
+                for event in events(before, v, o, viewer):
+                    memory.hear(*event)
                 before = v
-                assert remembered(seen, o, viewer) == position(v, o, viewer)
+                assert memory.position() == position(v, o, viewer)
                 if t.phase == hjerter.SENDING:
-                    sent = {seat for kind, seat, _ in seen if kind == "send"}
-                    assert sent == set(range(o.seats)) - set(waiting(t, o))
+                    assert memory.senders == set(range(o.seats)) - set(waiting(t, o))
 
 
 # ---- Refusals
