@@ -1,0 +1,1 @@
+"""Whether the scores of a deal can still change, in plain Python."""
