@@ -149,6 +149,25 @@ def test_choices_are_the_legal_actions() -> None:
     assert min(met.values()) >= 10
 
 
+def test_no_candidate_is_idle() -> None:
+    """A candidate is refused only where another card or another moment would allow it."""
+    for number, o in enumerate(option_sets(12, 16)):
+        for t in play(o, Random(number)):
+            if t.turn != NONE:
+                drawing = 2 if o.holes == 6 else 3
+                laying = 1 + o.holes - 2 * t.row[t.turn]
+                assert golf.choices(t, o, t.turn) == (drawing if t.held == NONE else laying)
+
+
+def test_a_table_is_dealt_anew() -> None:
+    """A used table that is dealt again is the same as a new one, but for what lies under it."""
+    for number, o in enumerate(option_sets(13, 16)):
+        first, *_, last = play(o, Random(number))
+        golf.deal(last, o)
+        last.pile[1:] = first.pile[1:]
+        assert last == first and first.from_pile == 0
+
+
 def test_no_card_is_lost() -> None:
     """RULES 2g: layouts, stock, pile and hand are the packs; one discard a turn."""
     for number, o in enumerate(option_sets(2, 64)):
