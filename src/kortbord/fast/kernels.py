@@ -56,7 +56,9 @@ def kernels(game: str) -> Kernels:
         deal_kernel(parts, rules),
         step_kernel(rules, parts.settle, parts.waiting, parts.begin),
     )
-    return Kernels(*(kernel(f, f"{game}_{f.__name__}_{stamp(f)}") for f in made))
+    preset, seats = next(iter(rules.PRESETS.items()))
+    options = rules.preset(preset, seats[0])._fields
+    return Kernels(*(kernel(f, f"{game}_{f.__name__}_{stamp(f, *options)}") for f in made))
 
 
 def parts_of(rules: Rules) -> Parts:

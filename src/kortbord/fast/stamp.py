@@ -15,9 +15,12 @@ from kortbord.fast import instructions
 OURS = "kortbord."
 
 
-def stamp(function: Callable[..., Any]) -> str:
-    """Return a text of 16 hexadecimal digits that changes with anything `function` depends on."""
-    lines = [inspect.getsource(instructions)]
+def stamp(function: Callable[..., Any], *more: str) -> str:
+    """Return a text of 16 hexadecimal digits that changes with anything `function` depends on.
+
+    `more` is what it depends on besides: the order of the options, which has no part in a type.
+    """
+    lines = [inspect.getsource(instructions), *more]
     met: set[Callable[..., Any]] = set()
     waiting = [function]
     while waiting:
