@@ -14,7 +14,10 @@ from kortbord.cli.failing import CLOSED_PIPE, INTERRUPTED, Failure
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     try:
-        return run(sys.argv[1:] if arguments is None else arguments)
+        status = run(sys.argv[1:] if arguments is None else arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except KeyboardInterrupt:
         say("")
         return INTERRUPTED
@@ -33,10 +36,9 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")
     try:
         command, given = read(arguments)
-        status = command(given)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return status
+        return command(given)
+    except SystemExit as end:  # of --help and --version
+        return int(end.code or 0)
     except Failure as failure:
         say(str(failure))
         return failure.status

@@ -53,9 +53,12 @@ def read_input() -> str:
 
 
 def before(text: str, line: int) -> State | Match | None:
-    """Return what the lines before a wrong one tell, None if they tell nothing."""
+    """Return the deals that are over before a wrong line, None if there is none."""
+    good = text.splitlines()[: max(0, line - 1)]
+    while good and not good[-1].startswith(("scores", "entered")):
+        good.pop()
     try:
-        return kortbord.replay("".join(f"{good}\n" for good in text.splitlines()[: line - 1]))
+        return kortbord.replay("".join(f"{line}\n" for line in good))
     except kortbord.Error:
         return None
 

@@ -4,26 +4,23 @@ import argparse
 import json
 import re
 import secrets
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
 import kortbord
 from kortbord.bots.simulation import simulate
 from kortbord.cli.failing import INTERRUPTED, Failure
 from kortbord.cli.loading import load_game, read_bots, read_seed
-from kortbord.cli.look import Look, Window, language_of, window
-
-PATIENCE = 1.0  # seconds before there is a progress bar
+from kortbord.cli.look import Look, language_of, window
+from kortbord.cli.waiting import progress_bar
 
 
 def command(given: argparse.Namespace) -> int:
     """Let the bots play, and print what came of it."""
+    language = language_of(given.lang)
     if not re.fullmatch("0*[1-9][0-9]{0,11}", given.deals):
         raise Failure(f"--deals is a whole number from 1, not {given.deals!r}.")
     game, _ = load_game(given.game, given)
@@ -34,31 +31,8 @@ def command(given: argparse.Namespace) -> int:
     if given.json:
         print(json.dumps(found))
     else:
-        show(game, found, Look(language_of(given.lang), window(), me=None))
+        show(game, found, Look(language, window(), me=None))
     return INTERRUPTED if found.get("interrupted") else 0
-
-
-@contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """Give a function that is told how many are done; it draws a bar once that takes long."""
-    console, started = Window(stderr=True, highlight=False), time.monotonic()
-    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
-    task = bar.add_task("", total=total)
-
-    def progress(done: int) -> None:
-        if not bar.live.is_started and console.is_terminal and waited(started):
-            bar.start()
-        bar.update(task, completed=done)
-
-    try:
-        yield progress
-    finally:
-        bar.stop()
-
-
-def waited(started: float) -> bool:
-    """Whether somebody has waited long enough to be shown how far it is."""
-    return time.monotonic() - started > PATIENCE
 
 
 def show(game: kortbord.Game, found: dict[str, Any], look: Look) -> None:

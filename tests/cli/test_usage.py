@@ -1,0 +1,109 @@
+"""Whatever is asked for wrongly is answered with one sentence and exit status 2."""
+
+import pytest
+
+import kortbord
+from kortbord.cli.look import language_of
+from tests.cli.person import Command, kept
+
+WRONG = [
+    ("play chess", "There is no game 'chess'"),
+    ("play golf --seats 9", "Golf is for 2, 3, 4 or 5 seats"),
+    ("play golf --seats many", "not 'many'"),
+    ("play golf --seats", "--seats"),
+    ("play hjerter --preset golf", "has no preset 'golf'"),
+    ("play hjerter --option colour=red", "has no option 'colour'"),
+    ("play hjerter --option qs", "NAME=VALUE"),
+    ("play hjerter --option =3", "NAME=VALUE"),
+    ("play hjerter --option seats=3", "give it as --seats"),
+    ("play hjerter --option name=golf", "NAME=VALUE"),
+    ("play hjerter --option jd=much", "jd cannot be 'much'"),
+    ("play hjerter --option show_tricks=some", "it is last, all or none"),
+    ("play for_sale --option show_coins=perhaps", "it is false or true"),
+    ("play golf --seed x", "A seed is a whole number"),
+    ("play golf --seed -1", "A seed is a whole number"),
+    ("play golf --seed 18446744073709551616", "A seed is a whole number"),
+    ("play golf --seed ²", "A seed is a whole number"),
+    ("play golf --bots nobody", "There is no bot 'nobody'"),
+    ("play golf --bots random,random,random", "one bot for all 2 seats or one for each, not 3"),
+    ("play golf --bots ,", "There is no bot ''"),
+    ("play golf --lang xx", "There is no language 'xx'"),
+    ("play golf extra", "extra"),
+    ("play golf --unknown", "--unknown"),
+    ("sing", "there is no command 'sing'"),
+    ("--lang xx", "There is no language 'xx'"),
+    ("replay", "FILE"),
+    ("simulate", "GAME"),
+    ("simulate golf --deals 0", "--deals is a whole number from 1"),
+    ("simulate golf --deals few", "--deals is a whole number from 1"),
+    ("simulate golf --bots random,casual", "one for each, not 2"),
+    ("simulate chess", "There is no game 'chess'"),
+    ("bench chess", "There is no game 'chess'"),
+]
+
+
+@pytest.mark.parametrize("words, sentence", WRONG, ids=[words for words, _ in WRONG])
+def test_one_sentence(command: Command, words: str, sentence: str) -> None:
+    assert sentence in command.refused(*words.split())
+    assert not kept(command.folder), "nothing is begun"
+
+
+@pytest.mark.parametrize("words", ["--help", "play --help", "replay -h", "simulate -h", "bench -h"])
+def test_help(command: Command, words: str) -> None:
+    status, output, errors = command(*words.split())
+    assert (status, errors) == (0, "")
+    assert output.startswith("usage: kortbord")
+
+
+LOCALES = [
+    ({"LC_ALL": "nb_NO.UTF-8"}, "nb"),
+    ({"LC_ALL": "", "LC_MESSAGES": "no_NO", "LANG": "de_DE"}, "nb"),
+    ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "nn_NO.UTF-8"}, "nb"),
+    ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "de_AT@euro"}, "de"),
+    ({"LC_ALL": "DE", "LANG": "nb"}, "de"),
+    ({"LC_ALL": "C", "LANG": "nb"}, "en"),
+    ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "en"),
+    ({"LC_ALL": "fr_FR.UTF-8"}, "en"),
+    ({"LC_ALL": "norwegian"}, "en"),
+]
+
+
+@pytest.mark.parametrize("environment, language", LOCALES)
+def test_the_language_of_the_environment(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert language_of(None) == language
+    assert language_of("nb") == "nb"
+
+
+def test_the_language_before_or_after_the_command(command: Command) -> None:
+    for words in ("--lang de play golf", "play golf --lang de", "--lang nb play golf --lang de"):
+        assert "Nachziehstapel" in command(*words.split())[1]
+
+
+def test_the_menu(command: Command) -> None:
+    status, output, errors = command(typed="x\n9\nhjer\n")
+    assert (status, errors) == (0, "")
+    assert output.count("Choose a game: 1 to 4") == 3
+    assert "Hjerter · sending" in output
+    assert len(kept(command.folder)) == 1
+
+
+@pytest.mark.parametrize("number, name", list(enumerate(kortbord.games(), 1)))
+def test_a_game_from_the_menu(command: Command, number: int, name: str) -> None:
+    assert command(typed=f"{number}\n")[0] == 0
+    assert kept(command.folder)[0].name.startswith(name)
+
+
+def test_going_on_from_the_menu(command: Command) -> None:
+    assert command("play", "golf", "--bots", "random", typed="draw\n")[0] == 0
+    output = command("--lang", "nb", typed="5\n")[1]
+    assert "Fortsett  Golf" in output and "Du har tatt" in output
+    assert "You hold" in command(
+        "play",
+        typed="resume\n",
+    )[1] or kept(command.folder)
+    assert "See you" in command(typed="q\n")[1]
+    assert len(kept(command.folder)) == 1
