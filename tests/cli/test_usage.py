@@ -3,7 +3,10 @@
 import pytest
 
 import kortbord
+from kortbord import i18n
 from kortbord.cli.look import language_of
+from kortbord.cli.showing import OPTIONS
+from kortbord.engine.options import value_text
 from tests.cli.person import Command, kept
 
 WRONG = [
@@ -30,6 +33,8 @@ WRONG = [
     ("play golf --lang xx", "There is no language 'xx'"),
     ("play golf extra", "extra"),
     ("play golf --unknown", "--unknown"),
+    ("play --options", "Name the game"),
+    ("play chess --options", "There is no game 'chess'"),
     ("sing", "there is no command 'sing'"),
     ("--lang xx", "There is no language 'xx'"),
     ("replay", "FILE"),
@@ -81,6 +86,22 @@ def test_the_language_of_the_environment(
 def test_the_language_before_or_after_the_command(command: Command) -> None:
     for words in ("--lang de play golf", "play golf --lang de", "--lang nb play golf --lang de"):
         assert "Nachziehstapel" in command(*words.split())[1]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", kortbord.games())
+def test_the_options_of_a_game(command: Command, name: str, language: str) -> None:
+    """Each option and preset is there, with its value and a sentence."""
+    for preset in kortbord.load(name).rules.PRESETS:
+        words = ["play", name, "--options", "--preset", preset, "--lang", language]
+        status, output, errors = command(*words)
+        assert (status, errors) == (0, "")
+        for option, value in kortbord.load(name, preset=preset).options.items():
+            assert f"--option {option}={value_text(value)}\n" in output
+        assert f"--preset {preset}\n" in output
+        assert all(f"--option {option}=" in output for option in OPTIONS[name])
+        assert max(map(len, output.splitlines())) <= 60
+    assert not kept(command.folder)
 
 
 def test_the_menu(command: Command) -> None:

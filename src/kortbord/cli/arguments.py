@@ -77,6 +77,7 @@ def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument(
         "--resume", metavar="FILE", nargs="?", const="", help="go on with an unfinished game"
     )
+    parser.add_argument("--options", action="store_true", help="list the options of GAME")
 
 
 def add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:

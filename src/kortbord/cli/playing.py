@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 import kortbord
-from kortbord.cli import keeping
+from kortbord.cli import keeping, listing
 from kortbord.cli.failing import Failure
 from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
@@ -22,10 +22,16 @@ def command(given: argparse.Namespace) -> int:
     """Start a match, or go on with one."""
     if given.resume is not None:
         return resume(given).run()
+    if given.game is None and given.options:
+        raise Failure("Name the game whose options you want to see: kortbord play GAME --options.")
     if given.game is None:
         from kortbord.cli import menu
 
         return menu.command(given)
+    if given.options:
+        look = Look(language_of(given.lang), window())
+        listing.show(load_game(given.game, given)[0], look)
+        return 0
     return begin(given).run()
 
 

@@ -116,11 +116,18 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
     for seat, score in enumerate(view.position["scores"]):
         style = "bold" if seat == look.me else ""
         cells = [look.number(c[seat]) if c[seat] else "" for c in columns.values()]
-        hearts = view.position["hearts"][seat]
-        cells[0] = f"{hearts}{'♥' if look.signs else 'H'} {cells[0] or 0:>4}" if hearts else ""
+        cells[0] = hearts_told(view, look, seat, cells[0])
         cells += [look.number(score)] + ([] if totals is None else [look.number(totals[seat])])
         grid.add_row(Text(look.name(seat), style=style), *[look.text(c, style) for c in cells])
     return [grid, *slam_told(view, look, slammer, kind)]
+
+
+def hearts_told(view: View, look: Look, seat: int, points: str) -> str:
+    """Name the hearts that a player has taken, and what they count."""
+    ranks = [card[0] for card in view.position["taken"][seat] if card[1] == "H"]
+    return (
+        f"{''.join(reversed(ranks))}{'♥' if look.signs else 'H'} {points or 0:>3}" if ranks else ""
+    )
 
 
 def slam(view: View) -> tuple[int, int]:

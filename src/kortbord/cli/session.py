@@ -1,6 +1,7 @@
 """A match at the terminal: who acts, what is asked, and that nothing is lost."""
 
 import contextlib
+import importlib
 from pathlib import Path
 from typing import NoReturn
 
@@ -51,6 +52,8 @@ class Session:
 
     def run(self) -> int:
         """Play the match to its end, or until the person leaves; the exit status."""
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # where there is one, a line can be edited
         try:
             self.keep()
             self.told = seen_before(self.current, self.me)
