@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kortbord.cards import NONE, SUITS, cards_of, combination, count, set_of, set_text
-from kortbord.rules import hjerter
+from kortbord.rules import hjerter, tricks
 from kortbord.rules.hjerter import ALLOWED, ANY_NONPOINT, FREE, Options, preset
 from tests.rules.hjerter_table import (
     EXAMPLES,
@@ -430,11 +430,20 @@ def test_texts_of_actions() -> None:
         "send 4C",
         "SEND 4C 5C",
     ]
-    + ["send 4C 4C", "send 4C XX", "send 4C 5C 6C", "send  4C 5C", "send 4C  5C", "send 4C 5C "]
+    + [
+        "send 4C 4C 5C",
+        "send 4C 1C",
+        "send 4C 4C",
+        "send 4C XX",
+        "send 4C 5C 6C",
+        "send  4C 5C",
+        "send 4C  5C",
+        "send 4C 5C ",
+    ]
     + ["send 4C\t5C", "send 4C,5C", "send 10H TH", "bid 2", "pass", "0", "52", "4C\n"],
 )
 def test_no_text_of_an_action(text: str) -> None:
-    assert hjerter.action_number(FOUR, text) == NONE
+    assert hjerter.action_number(FOUR, text) == tricks.action_number(FOUR, text) == NONE
 
 
 # ---- Presets and options

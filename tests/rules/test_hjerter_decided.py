@@ -167,6 +167,15 @@ def test_reasons(
     assert decided(late(*hands, taken=taken, tricks=tricks), FOUR) == expected
 
 
+def test_a_queen_that_is_worth_nothing_but_a_slam() -> None:
+    """Whoever has all the hearts may still get her, and with her a higher slam."""
+    o = FOUR._replace(qs=0)
+    for hearts, expected in (((HEARTS, ""), False), ((HEARTS[:6], HEARTS[6:]), True)):
+        t = late(*WITH_QUEEN, taken=(*hearts, "JD", ""), tricks=(4, 2, 2, 1))
+        assert decided(t, o) == expected
+        assert decided(t, o._replace(storeslem=0))
+
+
 def test_a_trick_that_is_under_way() -> None:
     """A seat without a trick that holds the highest card of this one may get it."""
     hands = ("6C TC AC 6D", "7C JC 7D TD", "8C QC 8D QD", "2C 3C 2D 9S")
