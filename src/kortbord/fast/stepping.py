@@ -40,9 +40,8 @@ def step_kernel(rules: Rules, settle: Function, waiting: Function, begin: Functi
     The last of the rows is the root.  Returns the first table whose action its mask forbids, and
     then has changed nothing; NONE when all is done.
     """
-    act = actor(rules, settle, waiting)
-    mark = card_marker(rules) if sends(rules) else marker(rules)
-    packs, deal_next = rules.packs, dealer(rules, settle, waiting, begin)
+    act, deal_next = actor(rules, settle, waiting), dealer(rules, settle, waiting, begin)
+    mark, packs = card_marker(rules) if sends(rules) else marker(rules), rules.packs
 
     def step(rows: Any, o: Any, desk: Any, actions: Any, again: bool) -> int:
         n = len(actions)
@@ -164,22 +163,8 @@ def marker(rules: Any) -> Function:
 
 
 def card_marker(rules: Any) -> Function:
-    """Make the same for cards, which go through a set: that is three times as fast."""
-    playable, last = rules.playable, rules.HEARTS_UNBROKEN
-    sending, completes = rules.SENDING, completer(rules)
-
-    @inlined
-    def legal(t: Any, o: Any, seat: int, parcel: int) -> Any:
-        cards = 0
-        if t.phase == sending:
-            left = t.hand[seat] & ~parcel
-            while left:
-                card = left & -left
-                left &= left - 1
-                if completes(t, o, seat, parcel | card):
-                    cards |= card
-            return cards
-        return playable(t, o, seat, last)
+    """Make the same for cards, which go through a set: that is faster."""
+    legal = card_chooser(rules)
 
     @inlined
     def mark(t: Any, o: Any, seat: int, parcel: int, mask: Any) -> None:
@@ -188,6 +173,26 @@ def card_marker(rules: Any) -> Function:
             mask[card] = (cards >> card & 1) != 0
 
     return mark
+
+
+def card_chooser(rules: Any) -> Function:
+    """Make a function that finds the cards a seat may play, or add to what it sends."""
+    sending, completes = rules.SENDING, completer(rules)
+    playable, last = rules.playable, rules.HEARTS_UNBROKEN
+
+    @inlined
+    def legal(t: Any, o: Any, seat: int, parcel: int) -> Any:
+        if t.phase != sending:
+            return playable(t, o, seat, last)
+        cards, left = 0, t.hand[seat] & ~parcel
+        while left:
+            card = left & -left
+            left &= left - 1
+            if completes(t, o, seat, parcel | card):
+                cards |= card
+        return cards
+
+    return legal
 
 
 def completer(rules: Any) -> Function:
