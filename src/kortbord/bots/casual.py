@@ -6,7 +6,7 @@ It is quick, never looks ahead by playing out deals, and knows what its View sho
 from collections.abc import Callable
 
 from kortbord.bots import casual_auction, casual_golf, casual_hjerter
-from kortbord.bots.chance import own_choices
+from kortbord.bots.chance import check_turn
 from kortbord.bots.deciding import Budget, Decision
 from kortbord.engine.errors import Error
 from kortbord.engine.game import Game
@@ -32,6 +32,5 @@ class CasualBot:
 
     def decide(self, view: View, budget: Budget | None = None) -> Decision:
         """Return the action to take.  Error if the seat is not to act."""
-        actions = own_choices(view)
-        action = actions[0] if len(actions) == 1 else self.choose(view, self.seed)
-        return Decision(view.game.action_text(action))
+        check_turn(view)
+        return Decision(view.game.action_text(self.choose(view, self.seed)))

@@ -9,7 +9,7 @@ from math import comb, exp
 from typing import Any
 
 from kortbord.bots.chance import noise_of
-from kortbord.cards import cards_of
+from kortbord.cards import cards_of, lowest
 from kortbord.engine.shuffle import stir
 from kortbord.engine.view import View
 from kortbord.rules import for_sale
@@ -20,6 +20,7 @@ RISE, BEND = 0.35, 0.65  # how the worth of a property grows with its place: hig
 SHARE = 1.4  # of what coins buy that goes into their price
 DOUBT = 1.5  # how unsure it is what others will do, in coins
 EAGER = 0.5  # how much others like to bid
+REACH, LOOKS = 9, 300  # how far bids are followed, and how many turns are looked at
 Bids = tuple[tuple[int, int], ...]
 
 
@@ -92,6 +93,8 @@ def sell(view: View, seed: int) -> int:
     The others are taken to think alike, one step less deep and not always at their best.
     """
     t, o, me = view.table, view.game.o, view.seat
+    if t.owned[me].bit_count() == 1:
+        return OFFER + lowest(t.owned[me])
     value = worths(view.game.name, o)
     now = [value[card] for card in cards_of(t.open)]
     gone = t.open
@@ -137,6 +140,7 @@ class Auction:
         self.cards = [worth_of(view, card) for card in cards_of(t.open)]
         self.prices = [price(view, seat) for seat in range(o.seats)]
         self.known: dict[tuple[Bids, int], float] = {}
+        self.end = t.high + REACH
 
     def ahead(self, inside: Bids, high: int) -> float:
         """Return what the seat can expect; `inside` are seats and bids, the next to act first."""
@@ -150,7 +154,7 @@ class Auction:
         seat, lowest = inside[0][0], self.lowest(inside[0], high)
         if seat == self.me:
             values = [self.act(inside, high, PASS)]
-            if lowest <= self.coins[seat]:
+            if lowest <= min(self.coins[seat], self.end):
                 values.append(self.act(inside, high, lowest))
             return max(values)
         willing = self.willing(inside, lowest)
@@ -185,7 +189,7 @@ class Auction:
     def willing(self, inside: Bids, lowest: int) -> float:
         """Return the chance that the next to act tops the bid rather than pass."""
         seat, own = inside[0]
-        if lowest > self.coins[seat]:
+        if lowest > min(self.coins[seat], self.end) or len(self.known) > LOOKS:
             return 0.0
         cost = lowest if len(inside) == 2 else half(self.o, lowest)
         gain = (self.lot(inside, 1) - self.lot(inside, 0)) / self.prices[seat]
@@ -202,7 +206,7 @@ def bid(view: View) -> int:
     order = [seat % o.seats for seat in range(me, me + o.seats)]
     inside = tuple((seat, t.bid[seat]) for seat in order if t.inside[seat])
     rival = max(t.coins[seat] for seat, _ in inside[1:])
-    tries = [a for a in actions[:4] if a <= max(rival, actions[1])]
+    tries = [a for a in actions[:4] if a <= max(rival, *actions[:2])]
     return max(tries, key=lambda action: auction.act(inside, t.high, action))
 
 

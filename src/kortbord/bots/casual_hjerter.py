@@ -7,9 +7,10 @@ how many tricks the cards kept back are likely to take, and of what kind.
 from kortbord.bots.hjerter_risk import Risk
 from kortbord.bots.hjerter_seen import Seen
 from kortbord.bots.hjerter_sending import send
+from kortbord.bots.hjerter_slam import Slam, owner
 from kortbord.cards import DIAMONDS, HEARTS, NONE, SPADES
 from kortbord.engine.view import View
-from kortbord.rules.hjerter import SENDING
+from kortbord.rules.hjerter import ALL_HEARTS, SENDING
 
 QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
@@ -17,6 +18,7 @@ TOPS = 0.4  # how often a seat that could stay under a harmless trick takes it
 DUCKS = 0.15  # the same of a trick with points
 SNAPS = 0.85  # the same of a trick worth having
 THROWS = 0.9  # how readily a seat out of the suit throws the queen on another
+FLUSH = 0.1  # how often the queen falls when a lower spade leads the trick
 DROPS = 0.25  # how often the jack falls into a trick of diamonds without need
 
 
@@ -24,9 +26,9 @@ def choose(view: View, seed: int) -> int:
     """Return the action to take."""
     seen = Seen(view)
     if seen.t.phase == SENDING:
-        return send(view, seen)
-    thought = Play(seen)
-    return min(view.legal_actions(), key=thought.cost)
+        return send(seen)
+    actions = view.legal_actions()
+    return min(actions, key=Play(seen).cost) if len(actions) > 1 else actions[0]
 
 
 class Play:
@@ -34,7 +36,10 @@ class Play:
 
     def __init__(self, seen: Seen) -> None:
         """Take what is known."""
-        self.seen, self.risk = seen, Risk(seen)
+        self.seen, self.risk, self.slam = seen, Risk(seen), Slam(seen)
+        self.rival = owner(seen)
+        if self.rival == seen.me:
+            self.rival = NONE
         self.give = 1 / (seen.o.seats - 1)  # what a point on another is worth
 
     def cost(self, card: int) -> float:
@@ -44,10 +49,34 @@ class Play:
         wins = 0.0
         if leading or suit == t.led and card > t.best:
             wins = self.wins(card)
+        kept = seen.hand & ~(1 << card)
         points = seen.points + seen.values[card] + self.to_come(card if wins else t.best)
-        now = points * (wins - (1 - wins) * self.give)
-        took = wins * self.risk.ahead(seen.hand & ~(1 << card), True)
-        return now + took + (1 - wins) * self.risk.ahead(seen.hand & ~(1 << card), False)
+        cost = points * (wins - (1 - wins) * self.give)
+        cost += wins * self.risk.ahead(kept, True) + (1 - wins) * self.risk.ahead(kept, False)
+        return self.with_slams(card, kept, wins, cost)
+
+    def with_slams(self, card: int, kept: int, wins: float, cost: float) -> float:
+        """Return the cost with the slams in it that the trick makes likelier or spoils."""
+        seen, t, slam = self.seen, self.seen.t, self.slam
+        trick = sum(1 << c for c in seen.trick) | 1 << card
+        hearts = trick & ALL_HEARTS
+        if self.rival != NONE:
+            leader = t.taker if t.led != NONE else NONE
+            after = t.taken[self.rival] | (trick if leader == self.rival else 0)
+            lost = slam.threat(self.rival, after, kept)
+            if hearts and leader not in (NONE, self.rival) and not seen.later:
+                lost = 0.0
+            won = 0.0 if hearts else slam.threat(self.rival, t.taken[self.rival], kept)
+            return cost + wins * won + (1 - wins) * lost
+        if not slam.open_to(seen.me):
+            return cost
+        chance, value = slam.own(t.taken[seen.me] | trick, kept, True)
+        if hearts:
+            other, worth = 0.0, 0.0
+        else:
+            other, worth = slam.own(t.taken[seen.me], kept, False)
+        chance, value = wins * chance + (1 - wins) * other, max(value, worth)
+        return (1 - chance) * cost - chance * (value + slam.sunk)
 
     def wins(self, card: int) -> float:
         """Return the chance that no later seat tops a card of the suit led."""
@@ -66,7 +95,7 @@ class Play:
         total = left.bit_count()
         high = (left >> card).bit_count() / total
         mean = max(1.0, total * seen.sizes[seat] / max(1, seen.room(suit)))
-        only_high, only_low = high**mean, (1 - high) ** mean
+        only_high, only_low = float(high**mean), float((1 - high) ** mean)
         points = seen.points + seen.values[card]
         bent = SNAPS if points < 0 else DUCKS if points > 0 else TOPS
         return follows * (only_high + bent * (1 - only_high - only_low))
@@ -88,6 +117,8 @@ class Play:
             points += (1 - void) * self.risk.heart
         elif suit == SPADES and best > QUEEN:
             points += THROWS * queen * seen.values[QUEEN]
+        elif suit == SPADES and best < QUEEN:
+            points += FLUSH * queen * seen.values[QUEEN]
         elif suit == DIAMONDS:
             points += DROPS * jack * seen.values[JACK]
         return points

@@ -5,7 +5,7 @@ import hashlib
 from kortbord.bots.deciding import Budget, Decision
 from kortbord.engine.errors import Error
 from kortbord.engine.shuffle import below, sow, stir
-from kortbord.engine.view import View
+from kortbord.engine.view import ONLOOKER, View
 
 
 def noise_of(seed: int, view: View) -> int:
@@ -18,12 +18,11 @@ def noise_of(seed: int, view: View) -> int:
     return sow(int.from_bytes(digest, "big"))
 
 
-def own_choices(view: View) -> tuple[int, ...]:
-    """Return the legal actions; Error if the seat has nothing to decide."""
-    actions = view.legal_actions()
-    if not actions:
-        raise Error(f"Seat {view.seat} has nothing to decide now.")
-    return actions
+def check_turn(view: View) -> None:
+    """Raise Error if the seat has nothing to decide."""
+    if view.seat not in view.to_act:
+        who = "An onlooker" if view.seat == ONLOOKER else f"Seat {view.seat}"
+        raise Error(f"{who} has nothing to decide now.")
 
 
 class RandomBot:
@@ -35,6 +34,7 @@ class RandomBot:
 
     def decide(self, view: View, budget: Budget | None = None) -> Decision:
         """Return a legal action.  Error if the seat is not to act."""
-        actions = own_choices(view)
+        check_turn(view)
+        actions = view.legal_actions()
         action = actions[below(stir(noise_of(self.seed, view)), len(actions))]
         return Decision(view.game.action_text(action), objective="chance")

@@ -4,17 +4,22 @@ In each suit the lowest card goes first.  A card takes its round if the cards th
 all lower; the later the round, the more points lie in it, for others have run out of the suit.
 """
 
+from math import exp
+
 from kortbord.bots.hjerter_seen import SUITS, Seen
 from kortbord.cards import DIAMONDS, HEARTS, SPADES, cards_of, count
 
 QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
 FOLLOW = 0.6  # how many of the others' cards a card must beat, as others stay under it
+RUN_OUT = 1.3  # how quickly a seat runs out of a suit of which it has fewer cards
 STUCK = 0.3  # how often a card that nobody can follow is led in the end
 THROWN = 0.6  # points thrown by one who is out, in queens' and hearts' worth at hand
 EAT = (0.75, 0.55, 0.42, 0.3, 0.2, 0.12)  # the own queen comes home, by the other spades held
 CATCH = (0.4, 0.34, 0.27, 0.2, 0.13, 0.08)  # an ace or king of spades meets her, by lower spades
 KEEP = (0.75, 0.5, 0.36, 0.28)  # the own jack comes home, by higher diamonds with others
+ALONE = 0.4  # the same when no other has a diamond
+HASTE = 5  # cards in hand from which on the jack has time
 SNARE = 0.15  # a higher diamond catches the jack of another
 
 
@@ -67,7 +72,7 @@ class Risk:
             else:
                 take = (low / total) ** (followers * FOLLOW)
                 take *= min(1.0, 0.3 + followers / self.k)
-            voids = max(0.0, self.k - followers) + self.k * 0.12 * i
+            voids = self.k * exp(-RUN_OUT * max(0, total - i * self.k) / self.k)
             points = voids * self.thrown
             if suit == HEARTS:
                 points += self.values[card] + followers * self.heart
@@ -87,9 +92,10 @@ class Risk:
 
     def diamonds(self, cards: int) -> float:
         """Return what the jack of diamonds is likely to bring, as a cost below zero."""
-        value, high = self.values[JACK], self.seen.left(DIAMONDS) >> JACK + 1
+        value, left = self.values[JACK], self.seen.left(DIAMONDS)
         if cards >> JACK & 1:
-            return value * KEEP[count(high)]
+            time = min(1.0, self.seen.sizes[self.seen.me] / HASTE)
+            return value * time * (KEEP[count(left >> JACK + 1)] if left else ALONE)
         if not self.seen.unseen >> JACK & 1:
             return 0.0
         return value * SNARE * min(2, count(cards >> JACK + 1))

@@ -1,28 +1,35 @@
 """Casual sending of cards in Hjerter."""
 
+from itertools import combinations
+
 from kortbord.bots.hjerter_risk import JACK, QUEEN, Risk
 from kortbord.bots.hjerter_seen import SUITS, Seen
-from kortbord.cards import combination
-from kortbord.engine.view import View
+from kortbord.cards import cards_of, combination_number
+from kortbord.rules.hjerter import LEGAL, refusal
 from kortbord.rules.tricks import SEND
 
 GIFT = 0.25  # the queen sent away hurts, and the jack helps, who gets it so often
-SHORT = (12.0, 5.0, 0.0)  # what it is worth to have no card, or one, of a suit; per cent of a queen
+SHORT = (0.12, 0.05, 0.0)  # what it is worth to have no card of a suit, or one; in queens
 
 
-def send(view: View, seen: Seen) -> int:
+def send(seen: Seen) -> int:
     """Send what leaves the best hand behind."""
-    risk, size = Risk(seen), view.game.o.send_count
-    scale = max(abs(seen.values[QUEEN]), 1) / 100
+    t, o, risk = seen.t, seen.o, Risk(seen)
+    parcels = [
+        sum(1 << card for card in cards)
+        for cards in combinations(cards_of(seen.hand), o.send_count)
+    ]
+    parcels.sort(key=lambda sent: cost(seen, risk, sent))
+    actions = (SEND + combination_number(sent) for sent in parcels)
+    return next(a for a in actions if refusal(t, o, seen.me, a) == LEGAL)
 
-    def cost(action: int) -> float:
-        sent = combination(action - SEND, size)
-        kept = seen.hand & ~sent
-        points = risk.ahead(kept, False)
-        for card in (QUEEN, JACK):
-            if sent >> card & 1:
-                points -= GIFT * seen.values[card]
-        lengths = [(kept & cards).bit_count() for cards in SUITS]
-        return points - scale * sum(SHORT[length] for length in lengths if length < 3)
 
-    return min(view.legal_actions(), key=cost)
+def cost(seen: Seen, risk: Risk, sent: int) -> float:
+    """Return the points that the hand is likely to cost without the cards sent."""
+    kept = seen.hand & ~sent
+    points = risk.ahead(kept, False)
+    for card in (QUEEN, JACK):
+        if sent >> card & 1:
+            points -= GIFT * seen.values[card]
+    lengths = [(kept & cards).bit_count() for cards in SUITS]
+    return points - abs(seen.values[QUEEN]) * sum(SHORT[length] for length in lengths if length < 3)
