@@ -4,6 +4,7 @@ A language is a folder of TOML files; together they are one tree of sentences.
 """
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,15 +38,29 @@ def merge(tree: dict[str, Any], more: dict[str, Any]) -> None:
 def text(language: str, *path: str, **facts: str) -> str:
     """The sentence at `path`, its placeholders filled with `facts`.
 
-    A fact that begins with `=` names a place below `words`: `=suit.spades`.
+    A fact that begins with `=` and names a place below `words` stands for that word:
+    `=suit.spades`.  Raises KeyError if there is no such sentence.
     """
+    filled = {name: word(language, fact) for name, fact in facts.items()}
+    return str(find(language, path)).format(**filled)
+
+
+def find(language: str, path: Sequence[str]) -> Any:
+    """What stands at a path; KeyError if nothing does."""
     node: Any = catalogue(language)
     for key in path:
+        if not isinstance(node, dict):
+            raise KeyError(key)
         node = node[key]
-    filled = {name: word(language, fact) for name, fact in facts.items()}
-    return str(node).format(**filled)
+    return node
 
 
 def word(language: str, fact: str) -> str:
-    """The fact itself, or the word that it names."""
-    return text(language, "words", *fact[1:].split(".")) if fact.startswith("=") else fact
+    """The word that a fact names, or the fact itself: people may type an equals sign too."""
+    if not fact.startswith("="):
+        return fact
+    try:
+        found = find(language, ("words", *fact[1:].split(".")))
+    except KeyError:
+        return fact
+    return found if isinstance(found, str) else fact
