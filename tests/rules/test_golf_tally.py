@@ -149,6 +149,8 @@ def test_two_knockers() -> None:
 
 
 def test_four_have_two_rows() -> None:
+    assert tally(FOUR, ["", LOW, HIGH])[2] == [("wrong_rows", {"seat": "0", "rows": "2"})]
+    assert tally(TWO, [LOW, "sum=9"])[2] == [("wrong_rows", {"seat": "0", "rows": "3"})]
     assert codes(FOUR, f"{LOW} / 7C 7D", MIDDLE, HIGH) == ["wrong_rows"]
     assert codes(FOUR, "sum=41", "sum=40", "sum=20") == ["impossible_sum"]
 
