@@ -106,6 +106,13 @@ def test_a_match_of_one_game_has_its_tie_break() -> None:
     assert entered(game, (73, 73, 51)).winners == (0, 1)
 
 
+def test_totals_count_in_a_match_of_one_more_deal() -> None:
+    """Not only the tie-break of the last deal."""
+    match = Match(kortbord.load("golf", seats=2, end="rounds:1"), totals=(400, 20))
+    match.enter((10, 30))
+    assert match.totals == (410, 50) and match.winners == (1,)
+
+
 def test_a_single_game_won_on_coins() -> None:
     """The tie-break of a deal that was played, too."""
     game, rng = kortbord.load("for_sale", seats=3), Random(1)

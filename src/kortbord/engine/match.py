@@ -107,14 +107,12 @@ class Match:
         return reached and not (again and done < most)
 
     def _keys(self) -> tuple[tuple[int, int], ...]:
-        """Return what the seats are ranked by: totals; in a match of one deal its tie-break."""
-        low = self.game.rules.LOW_WINS
-        last = self.deals[0] if len(self.deals) == self.start_number == 1 else None
-        if self.game.options["end"] != "rounds:1" or not self.results or last is None:
-            return ranking(self.totals, (0,) * self.game.seats, low)
-        if isinstance(last, Tally):
-            return last.keys
-        return ranking(self.totals, last.tie_breaks(), low)
+        """Return what the seats are ranked by: totals, and the tie-break of a match of one deal."""
+        ties: Sequence[int] = (0,) * self.game.seats
+        if self.game.options["end"] == "rounds:1" and len(self.results) == self.start_number == 1:
+            deal = self.deals[0]
+            ties = deal.tie_breaks() if isinstance(deal, State) else [tie for _, tie in deal.keys]
+        return ranking(self.totals, ties, self.game.rules.LOW_WINS)
 
     @property
     def standings(self) -> tuple[tuple[int, int, int], ...]:
