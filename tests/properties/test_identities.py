@@ -57,12 +57,13 @@ def test_an_auction_deals_out_its_cards_in_order(game: Game, seed: int) -> None:
     *_, state = play(game, Random(seed))
     taken: list[int] = []
     bids: Counter[int] = Counter()
-    passes = 0
+    passes = made = 0
     for event in state.view(None).events:
         if event.kind == "opener":
-            taken, bids, passes = [], Counter(), 0
+            taken, bids, passes, made = [], Counter(), 0, 0
         elif event.kind == "bid":
             bids[event.seat] = int(event.text)
+            made += 1  # strictly rising whole bids: at most as many as one owns
         elif event.kind in ("pass", "win"):
             card, paid = event.text.split()
             taken.append(order.index(card))
@@ -72,6 +73,7 @@ def test_an_auction_deals_out_its_cards_in_order(game: Game, seed: int) -> None:
             assert taken == sorted(taken)
             if event.kind == "win":
                 assert len(taken) == game.seats and passes == game.seats - 1
+                assert made <= start_coins(game) or game.options.get("raising") == "equal_allowed"
 
 
 @of("bolighai", "for_sale")

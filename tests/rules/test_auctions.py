@@ -1,6 +1,7 @@
 """Bolighai and For Sale: the worked examples of the rules, every ruling, and the secrets."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -117,6 +118,23 @@ def test_cards_that_leave() -> None:
     assert list(in_play.values()) == [24, 28, 30, 30, 30, 28, 30, 30, 18, 20, 20]
 
 
+@pytest.mark.parametrize(
+    ("preset", "rounding", "raising"),
+    [
+        ("gryphon", "up", "strict"),
+        ("iello", "down", "strict"),
+        ("ravensburger1997", "down", "equal_allowed"),
+        ("uberplay_down", "down", "strict"),
+    ],
+)
+def test_how_an_edition_bids(preset: str, rounding: str, raising: str) -> None:
+    """RULES 3b and CL-B2: odd halves and equal bids; the rest is common to all (FS-9, FS-A13)."""
+    for seats in (3, 4, 5):
+        options = kortbord.load("for_sale", preset=preset, seats=seats).options
+        assert options["pass_payment_rounding"] == rounding and options["raising"] == raising
+        assert options["next_opener"] == "winner" and options["tie_break"] == "coins"
+
+
 def test_a_match_with_the_own_bid_must_go_higher() -> None:
     """F3: C stands at 2, which A has matched; only 3 or more, or out (CL-B1)."""
     game = kortbord.load("for_sale", seats=3, preset="ravensburger1997")
@@ -214,6 +232,26 @@ def test_reasons() -> None:
         assert refusal is not None and mine in refusal.text(language)
 
 
+def test_the_least_bid_is_told() -> None:
+    """CL-B1: where a bid may be matched, nobody is told to bid more than that."""
+    for preset, least in (("gryphon", 3), ("ravensburger1997", 2)):
+        game = kortbord.load("for_sale", seats=3, preset=preset)
+        refusal = bid(opened(game, "8 19 20"), "A2").refusal(1, "sell 8")
+        assert refusal is not None
+        for language, more in (("nb", "by over"), ("de", "mehr als"), ("en", "more than")):
+            told = refusal.text(language)
+            assert f"bid {least}" in told and more not in told
+
+
+def test_money_of_one_worth_is_dealt_in_order() -> None:
+    """A deal told by worths alone is the same deal: which of two twins comes first is settled."""
+    game = kortbord.load("for_sale", seats=3)
+    state = at_sale(game, "15 15 2")
+    twins = [n for n in range(30) if game.rules.stock_text(game.o, "money", n) == "15"]
+    assert state.table.money[:2] == twins
+    assert all(game.deal(seed=n) == game.deal(game.deal(seed=n).deal_text) for n in range(20))
+
+
 def test_money_cards_in_the_box() -> None:
     """RULES 3b: 238 in the large deck, 207 in the small one."""
     for preset, total in (("gryphon", 238), ("ravensburger1997", 207)):
@@ -296,6 +334,48 @@ def leaks_an_offer(hide: Hide) -> bool:
     return False
 
 
+def leaks_what_left(hide: Hide) -> bool:
+    """Whether some view tells which cards were removed, before the stock is used up."""
+    for seed in range(3):
+        for stock in auction.STOCKS:
+            state = GAME.deal(seed=seed)
+            twin, rng = GAME.deal(another_removed(state, stock)), Random(seed)
+            while not known(state.table, stock):
+                for viewer in range(-1, GAME.seats):
+                    if looks(state.table, hide, viewer) != looks(twin.table, hide, viewer):
+                        return True
+                seat = state.to_act[0]
+                action = rng.choice(state.legal_actions(seat)[:4])
+                state.apply(seat, action)
+                twin.apply(seat, action)
+    return False
+
+
+def known(t: Table, stock: str) -> bool:
+    """Whether the last card of a stock has been turned up."""
+    on_sale = t.phase != auction.AUCTION
+    last = t.drawn == auction.in_play(GAME.o)
+    return last and on_sale if stock == "money" else last or on_sale
+
+
+def another_removed(state: State, stock: str) -> str:
+    """The same deal, but that the last card of a stock was removed, and a removed one dealt."""
+    words = dict(word.split("=") for word in state.deal_text.split())
+    cards = words[stock].split(",")
+    numbers = range(1, 31) if stock == "properties" else range(30)
+    deck = Counter(GAME.rules.stock_text(GAME.o, stock, n) for n in numbers)
+    cards[-1] = next(card for card in deck - Counter(cards) if card != cards[-1])
+    words[stock] = ",".join(cards)
+    return " ".join(f"{name}={value}" for name, value in words.items())
+
+
+def telling_what_left(t: Table, o: Any, viewer: int) -> None:
+    """A `hide` that says which properties are not in play."""
+    removed = set(range(1, o.deck + 1)) - set(t.properties)
+    auction.hide(t, o, viewer)
+    t.properties[-len(removed) :] = sorted(removed)
+
+
 def forgetting(name: str) -> Hide:
     """A `hide` that leaves one field open."""
 
@@ -312,3 +392,12 @@ def test_secrets() -> None:
     assert not leaks_a_stock(auction.hide) and not leaks_an_offer(auction.hide)
     assert leaks_a_stock(forgetting("properties")) and leaks_a_stock(forgetting("money"))
     assert leaks_an_offer(forgetting("offer")) and leaks_an_offer(forgetting("owned"))
+
+
+def test_cards_that_left_are_a_secret() -> None:
+    """BO-4, FS-A12: nobody can tell which; a dealt table does not even hold them."""
+    assert not leaks_what_left(auction.hide)
+    assert leaks_what_left(telling_what_left)
+    assert leaks_what_left(forgetting("properties")) and leaks_what_left(forgetting("money"))
+    t = GAME.deal(seed=1).table
+    assert t.properties[28:] == t.money[28:] == [-1, -1]

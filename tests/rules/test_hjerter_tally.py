@@ -116,6 +116,10 @@ def test_checks(texts: list[str], expected: list[str]) -> None:
     assert problems(*texts) == expected
 
 
+def test_what_is_no_text_is_told() -> None:
+    assert problems(*GOOD[:3], 4) == ["unknown_word 3", "tricks_once 3"]  # type: ignore[arg-type]
+
+
 def test_all_failing_checks_are_told() -> None:
     found = problems(
         "AH KH QS foo tricks=4",

@@ -29,7 +29,7 @@ def tally(o: Options, texts: Sequence[str]) -> tuple[list[int], list[int], list[
     The ace of hearts is always named, for it has a value of its own; the other hearts may be
     named or counted.  A jack of diamonds that is worth nothing may be left out (CL-D4).
     """
-    lines = [read(text, seat) for seat, text in enumerate(texts)]
+    lines = [read(str(text), seat) for seat, text in enumerate(texts)]
     problems = [problem for line in lines for problem in line.problems]
     if len(lines) != o.seats:
         problems.insert(0, ("seats", {"seats": str(o.seats), "found": str(len(lines))}))
