@@ -44,6 +44,7 @@ class NaiveGolf:
         self.over = False
         self.ended_by = ""
         self.guarded_turns = 0
+        self.closed_by_last_card = False
 
     def _read_options(self, options: dict[str, object]) -> None:
         values = word_option(options, "values", "norsk")
@@ -140,6 +141,7 @@ class NaiveGolf:
         if self.turns_left is not None:
             self.turns_left -= 1
         elif closed:
+            self.closed_by_last_card = not self.stock
             self.turns_left = self.seats - 1
         in_lap = self.turns_left is not None
         if not self.stock and not (in_lap and self.stock_out_rule == "finish_from_discard"):

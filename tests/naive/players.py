@@ -95,7 +95,8 @@ def drawer(rng: Random, game: NaiveGolf, seat: int) -> str:
     actions = game.legal(seat)
     if rng.random() < 0.05:
         return pick(rng, actions - {"knock", "swap 5"} or actions)
-    return next(text for text in ("draw", "discard", "take", "swap 2") if text in actions)
+    usual = (text for text in ("draw", "discard", "take", "swap 2") if text in actions)
+    return next(usual, max(actions))
 
 
 def late_closer(rng: Random, game: NaiveGolf, seat: int) -> str:
@@ -110,6 +111,18 @@ def late_closer(rng: Random, game: NaiveGolf, seat: int) -> str:
     if "swap 5" in actions and len(game.stock) < 4 * game.seats:
         return "swap 5"
     return "discard" if "discard" in actions else pick(rng, actions)
+
+
+def last_card_closer(rng: Random, game: NaiveGolf, seat: int) -> str:
+    """Complete the bottom row with the last card of the stock (GO-A18)."""
+    actions = game.legal(seat)
+    ready = 5 in game.swapped[seat]
+    if "swap 5" in actions and not ready and len(game.stock) < 4 * game.seats:
+        return "swap 5"
+    if "swap 6" in actions and not game.stock:
+        return "swap 6"
+    usual = (text for text in ("draw", "discard", "take") if text in actions)
+    return next(usual, max(actions))
 
 
 def closer(rng: Random, game: NaiveGolf, seat: int) -> str:
@@ -236,5 +249,13 @@ BIDDERS: tuple[Callable[[Random, NaiveAuction, int], str], ...] = (
     random_bidder, any_bidder, spender, passer, matcher,
 )  # fmt: skip
 GOLFERS: tuple[Callable[[Random, NaiveGolf, int], str], ...] = (
-    any_golfer, putter_back, top_swapper, drawer, late_closer, closer, good_knocker, bad_knocker,
-)  # fmt: skip
+    any_golfer,
+    putter_back,
+    top_swapper,
+    drawer,
+    late_closer,
+    last_card_closer,
+    closer,
+    good_knocker,
+    bad_knocker,
+)
