@@ -103,7 +103,7 @@ def played_out(t: Table, o: Options, rng: Random) -> tuple[int, ...]:
 
 def late(*hands: str, taken: tuple[str, ...], tricks: tuple[int, ...], turn: int = 0) -> Table:
     """A table with four tricks left, so that simple reasons have to do."""
-    t = playing(FOUR, *hands, turn=turn, done=9, broken=1)
+    t = playing(FOUR, *hands, turn=turn, done=max(9, sum(tricks)), broken=1)
     t.taken[:4] = [set_of(cards) for cards in taken]
     t.tricks[:4] = tricks
     return t
@@ -187,3 +187,42 @@ def test_a_trick_that_is_under_way() -> None:
     assert not decided(t, FOUR)
     act(t, FOUR, "3 AD")  # it has a trick now, and that is that
     assert decided(t, FOUR)
+
+
+def test_a_trick_whose_taker_is_open() -> None:
+    """A seat without a trick that has laid the highest card so far may still be beaten, or not."""
+    hands = ("6D TC AC KD", "7C JC 7D TD", "8C QC 9C 8D", "2C 3C QD 9S")
+    t = late(*hands, taken=(HEARTS[:6], HEARTS[6:], "JD QS", ""), tricks=(3, 3, 3, 0), turn=2)
+    assert not decided(t, FOUR)
+    act(t, FOUR, "2 8D", "3 QD")
+    assert not decided(t, FOUR)
+    t.hand[0], t.hand[1] = set_of("6C TC AC KD"), set_of("7C JC KC 7D")
+    act(t, FOUR, "0 KD")
+    assert decided(t, FOUR)
+
+
+def test_a_high_card_for_this_trick_alone() -> None:
+    """Nobody can lead diamonds again, but this trick is one of diamonds."""
+    hands = ("6C TC AC 6D", "7C JC KC 7D", "8C QC 9C 8D", "2C 3C AD 9S")
+    t = late(*hands, taken=(HEARTS[:6], HEARTS[6:], "JD QS", ""), tricks=(3, 3, 3, 0))
+    act(t, FOUR, "0 6D", "1 7D", "2 8D")
+    assert not decided(t, FOUR)
+
+
+def test_two_ways_to_the_same_hands() -> None:
+    """Three tricks left: which heart went where decides whether there is a slam."""
+    hands = ("3H TH 9S", "8D KD 6H", "3C 7C 9C", "JH QH 5S")
+    pile = "JD 2H 4H 5H 7H 8H 9H KH AH QS"
+    t = late(*hands, taken=("", "", "", pile), tricks=(1, 0, 1, 8), turn=3)
+    assert not decided(t, FOUR)
+    assert results(t, FOUR) == {(150, 150, 150, -100), (10, -50, 0, 130)}
+
+
+def test_the_table_is_left_alone() -> None:
+    """Also one whose last trick lies there complete."""
+    t = playing(FOUR, "2C 3C", "4C 5C", "6C 7C", "8C 9C", done=11)
+    act(t, FOUR, "0 2C", "1 4C", "2 6C")
+    hjerter.apply(t, FOUR, 3, set_of("8C").bit_length() - 1)
+    before = t.copy()
+    decided(t, FOUR)
+    assert t == before

@@ -102,7 +102,7 @@ def one_result(t: Table, o: Options, results: set[Position], known: set[Position
         results.add(tuple([hjerter.score(t, o, seat) for seat in range(o.seats)]))
         return len(results) == 1
     if t.led == NONE:
-        key = (t.turn, t.broken, *t.hand, *t.taken, *t.tricks)
+        key = (t.turn, t.broken, *t.hand, *t.taken)
         if key in known:
             return True
         known.add(key)
