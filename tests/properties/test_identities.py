@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import kortbord
 from kortbord import Game, State
+from kortbord.cards import cards_of
 from kortbord.rules import auction, hjerter
 from kortbord.rules.golf import BY_ALL
 from kortbord.rules.tricks import hand_size
@@ -141,6 +142,23 @@ def test_a_sale_keeps_the_order(game: Game, seed: int) -> None:
     assert pairs == []
 
 
+@of("bolighai", "for_sale")
+@few
+@given(seed=SEEDS)
+def test_all_that_is_dealt_is_bought_and_sold(game: Game, seed: int) -> None:
+    """3e: no card is lost; the properties of For Sale add up to 465, or 210 in the small box."""
+    *_, state = play(game, Random(seed))
+    words = dict(word.split("=") for word in state.deal_text.split())
+    sales = [event.text.split() for event in state.view(None).events if event.kind == "sale"]
+    for n, stock in enumerate(("properties", "money")):
+        assert sorted(sale[n] for sale in sales) == sorted(words[stock].split(","))
+    if game.name == "for_sale":
+        box, least = game.o.deck * (game.o.deck + 1) // 2, sum(range(1, game.o.removed + 1))
+        total = sum(int(sale[0]) for sale in sales)
+        assert box in (465, 210) and total <= box - least
+        assert (total == box) == (game.o.removed == 0)
+
+
 @of("bolighai", "for_sale", "golf")
 @few
 @given(seed=SEEDS)
@@ -244,6 +262,26 @@ def test_the_sum_of_a_round(game: Game, seed: int) -> None:
     }
     assert sum(scores) == sums[max(kinds)]
     assert all(score % 10 == 0 and -100 <= score <= 230 for score in scores)
+
+
+@of("hjerter")
+@few
+@given(seed=SEEDS)
+def test_only_fifteen_cards_and_who_took_no_trick_count(game: Game, seed: int) -> None:
+    """4e: who took which of fifteen cards, and who took no trick; all else is nothing."""
+    *_, state = play(game, Random(seed))
+    rng, t, o = Random(seed), state.table.copy(), game.o
+    fifteen = hjerter.ALL_HEARTS | hjerter.QUEEN | hjerter.JACK
+    takers = [seat for seat in range(game.seats) if t.tricks[seat]]
+    rest = [card for seat in takers for card in cards_of(t.taken[seat] & ~fifteen)]
+    for seat in takers:
+        t.taken[seat] &= fifteen
+        t.tricks[seat] = 1
+    for card in rest:
+        t.taken[rng.choice(takers)] |= 1 << card
+    for _ in range(hand_size(o) - len(takers)):
+        t.tricks[rng.choice(takers)] += 1
+    assert tuple(hjerter.score(t, o, seat) for seat in range(game.seats)) == state.scores()
 
 
 @of("hjerter")
