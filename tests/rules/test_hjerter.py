@@ -275,6 +275,8 @@ def test_lead() -> None:
     assert legal(playing(FOUR, "5H KH"), FOUR, 0) == "5H, KH"
     assert legal(playing(FOUR, "5H KH QS", broken=1), FOUR, 0) == "5H, KH, QS"
     assert legal(playing(FOUR, "5H 2C JD QS"), FOUR, 0) == "2C, JD, QS"
+    for seats in (3, 5):  # the low club is for the first trick alone (HJ-8, HJ-A4)
+        assert legal(playing(Options(seats), "2C 9C JD"), Options(seats), 0) == "2C, 9C, JD"
 
 
 def test_hearts_are_broken_off_suit() -> None:

@@ -67,6 +67,13 @@ def test_the_highest_slam_counts() -> None:
     assert scores(*everything, Options(4, **off)) == [240, -100, 0, 0]
 
 
+@pytest.mark.parametrize("tricks", [[4, 3, 3, 3], [4, 9, 0, 0], [12, 1, 0, 0]])
+def test_a_slam_asks_for_cards_not_for_tricks(tricks: list[int]) -> None:
+    """HJ-A22: four tricks may do, and nobody has the bonus for none."""
+    assert scores([HEARTS + " QS", "JD", "", ""], tricks) == [0, 50, 150, 150]
+    assert scores([HEARTS, "JD QS", "", ""], tricks) == [0, 100, 100, 100]
+
+
 def test_replacing_leaves_the_jack() -> None:
     """HJ-A19, CL-D8: the slammer has the jack or nothing, the others the slam and nothing else."""
     o = Options(4, slam_scoring=REPLACE, jd=-30)
