@@ -30,20 +30,16 @@ class NaiveAuction:
         self.properties, self.money = stocks
         self.property_order, self.money_order = orders
         self.coins = [int_option(options, "coins", 0)] * seats
-        self.bids: list[int] = []
+        self.bids: list[int] = []  # the last bid of each seat in this auction
         self.bank = 0
         self.owned: list[list[str]] = [[] for _ in range(seats)]
         self.won: list[list[str]] = [[] for _ in range(seats)]
         self.open: list[str] = []
         self.bidding: set[int] = set()
         self.chosen: dict[int, str] = {}
-        self.opener = first
-        self.turn = first
-        self.selling = False
-        self.over = False
-        self.forced_passes = 0
-        self.matched_bids = 0
-        self.all_pass_auctions = 0
+        self.opener = self.turn = first
+        self.selling = self.over = False
+        self.forced_passes = self.matched_bids = self.all_pass_auctions = 0
         self._open_auction()
 
     # ---- whose choice it is
@@ -89,7 +85,7 @@ class NaiveAuction:
             self._next_bidder()
 
     def _open_auction(self) -> None:
-        self.bids = [0] * self.seats  # the last bid of each seat in this auction
+        self.bids = [0] * self.seats
         if not self.properties:
             self.selling = True
             self._open_sale()
