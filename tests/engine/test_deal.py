@@ -148,9 +148,9 @@ def test_inputs_of_the_other_games() -> None:
         kortbord.load("hjerter").deal(seed=1, first=0)
     with pytest.raises(BadDeal, match="A deal of Golf has no round; it has first."):
         kortbord.load("golf").deal(seed=1, round=2)
-    with pytest.raises(BadDeal, match="first is a whole number from 0 to 2, not '3'."):
+    with pytest.raises(BadDeal, match="first is a whole number from 0 to 2, not 3."):
         kortbord.load("golf").deal(seed=1, first=3)
-    with pytest.raises(BadDeal, match="first is a whole number from 0 to 2, not 'True'."):
+    with pytest.raises(BadDeal, match="first is a whole number from 0 to 2, not True."):
         kortbord.load("golf").deal(seed=1, first=True)
     with pytest.raises(BadDeal, match="A deal text says everything"):
         kortbord.load("golf").deal("first=0", seed=1)

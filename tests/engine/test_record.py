@@ -165,3 +165,14 @@ def test_the_rounds_of_a_match_are_numbers_too() -> None:
     two = game.deal(seed=2, round=3).record().splitlines()[3]
     with pytest.raises(BadRecord, match="Deal 2 of a match is dealt with round=2."):
         kortbord.replay(one.record() + two + "\n")
+
+
+def test_a_record_as_editors_write_it() -> None:
+    """A byte order mark, blanks and other line ends are no fault."""
+    record = finished(kortbord.load("golf", seats=2), Random(1)).record()
+    for other in (
+        "\ufeff" + record,
+        record.replace("\n", "\r\n"),
+        record.replace("\n", " \n").replace(" ", "\t  "),
+    ):
+        assert kortbord.replay(other) == kortbord.replay(record)

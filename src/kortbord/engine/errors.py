@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kortbord import i18n
+from kortbord.engine.given import shown
 
 
 class Refusal(NamedTuple):
@@ -18,8 +19,8 @@ class Refusal(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
 
     def text(self, language: str) -> str:
-        """Return the sentence in `nb`, `de` or `en`; KeyError for any other language."""
-        return i18n.text(language, "refusal", self.game, self.code, **dict(self.facts))
+        """Return the sentence in `nb`, `de` or `en`; raises Error for any other language."""
+        return sentence(language, "refusal", self)
 
     def __str__(self) -> str:
         """Return the English sentence."""
@@ -62,12 +63,19 @@ class Problem(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
 
     def text(self, language: str) -> str:
-        """Return the sentence in `nb`, `de` or `en`; KeyError for any other language."""
-        return i18n.text(language, "tally", self.game, self.code, **dict(self.facts))
+        """Return the sentence in `nb`, `de` or `en`; raises Error for any other language."""
+        return sentence(language, "tally", self)
 
     def __str__(self) -> str:
         """Return the English sentence."""
         return self.text("en")
+
+
+def sentence(language: str, kind: str, told: Refusal | Problem) -> str:
+    """Return the sentence of a refusal or of a problem."""
+    if language not in i18n.LANGUAGES:
+        raise Error(f"There is no language {shown(language)}; the languages are nb, de and en.")
+    return i18n.text(language, kind, told.game, told.code, **dict(told.facts))
 
 
 class BadRecord(Error):

@@ -9,6 +9,7 @@ from kortbord.cards import NONE
 from kortbord.engine import options as opt
 from kortbord.engine.contract import Files
 from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
+from kortbord.engine.given import integer, shown, told
 from kortbord.engine.notation import read_deal, read_input, write_deal
 from kortbord.engine.ranking import Tally
 from kortbord.engine.shuffle import SEEDS, below, shuffle, sow, stir
@@ -47,19 +48,21 @@ def load(
     default, in Golf 3.  Words and numbers may be given as texts.  Raises UnknownGame, or
     BadOptions with a sentence that lists what is allowed.
     """
-    if name not in FILES:
-        raise UnknownGame(f"There is no game {name!r}; the games are {opt.listed(FILES, 'and')}.")
+    if not isinstance(name, str) or name not in FILES:
+        raise UnknownGame(
+            f"There is no game {shown(name)}; the games are {opt.listed(FILES, 'and')}."
+        )
     rules, title = FILES[name].rules, TITLES[name]
     preset = next(iter(rules.PRESETS)) if preset is None else preset
-    if preset not in rules.PRESETS:
+    if not isinstance(preset, str) or preset not in rules.PRESETS:
         known = opt.listed(rules.PRESETS)
-        raise BadOptions(f"{title} has no preset {preset!r}; it is {known}.")
+        raise BadOptions(f"{title} has no preset {shown(preset)}; it is {known}.")
     offered = rules.PRESETS[preset]
     number = SEATS.get(name, 4) if seats is None else opt.whole(seats)
     if number not in offered:
         which = "" if preset == next(iter(rules.PRESETS)) else f" with preset {preset}"
         numbers = opt.listed(offered)
-        raise BadOptions(f"{title}{which} is for {numbers} seats, not {seats!r}.")
+        raise BadOptions(f"{title}{which} is for {numbers} seats, not {shown(seats)}.")
     assert number is not None
     o, named = opt.read(rules, title, preset, number, options)
     return Game(name, preset, o, named)
@@ -126,7 +129,7 @@ class Game:
         if seed is not None or given:
             raise BadDeal("A deal text says everything; give no seed, first or round beside it.")
         if not isinstance(text, str):
-            raise BadDeal(f"A deal is a text, not {text!r}; a number is given as seed=.")
+            raise BadDeal(f"A deal is a text, not {shown(text)}; a number is given as seed=.")
         return self.dealt(*read_deal(self.rules, self.o, text))
 
     def dealt(self, inputs: dict[str, int], stocks: dict[str, list[int]]) -> State:
@@ -163,10 +166,15 @@ class Game:
 
         Raises BadDeal, with one sentence for each check that fails (CL-A11).
         """
-        scores, ties, problems = self.counting.tally(self.o, list(texts))
+        lines = read_lines(texts)
+        facts = {"seats": str(self.seats), "found": str(len(lines))}
+        if len(lines) != self.seats:
+            problem = Problem("seats", self.name, tuple(facts.items()))
+            raise BadDeal(str(problem), [problem])
+        scores, ties, problems = self.counting.tally(self.o, lines)
         if problems:
-            told = [Problem(code, self.name, tuple(facts.items())) for code, facts in problems]
-            raise BadDeal(" ".join(map(str, told)), told)
+            found = [Problem(code, self.name, tuple(facts.items())) for code, facts in problems]
+            raise BadDeal(" ".join(map(str, found)), found)
         return Tally(scores, ties, self.rules.LOW_WINS)
 
     # What states and views ask of the rules.
@@ -183,8 +191,8 @@ class Game:
 
     def legal_actions(self, t: Any, seat: int) -> tuple[int, ...]:
         """Return the legal actions of a seat in order, () when it is not to act."""
-        rules, o = self.rules, self.o
-        if seat not in range(self.seats) or not rules.to_act(t, o, seat):
+        rules, o, seat = self.rules, self.o, self.seat_number(seat)
+        if seat == NONE or not rules.to_act(t, o, seat):
             return ()
         found = [rules.choice(t, o, seat, n) for n in range(rules.choices(t, o, seat))]
         return tuple(sorted(action for action in found if action != NONE))
@@ -197,13 +205,20 @@ class Game:
         """Return the number of an action; NONE if there is no such action."""
         if isinstance(action, str):
             return self.rules.action_number(self.o, action)
-        known = isinstance(action, int) and not isinstance(action, bool)
-        return action if known and 0 <= action < self.rules.actions(self.o) else NONE
+        number = integer(action)
+        known = number is not None and 0 <= number < self.rules.actions(self.o)
+        return number if number is not None and known else NONE
+
+    def seat_number(self, seat: object) -> int:
+        """Return the number of a seat; NONE if there is no such seat."""
+        number = integer(seat)
+        return number if number is not None and 0 <= number < self.seats else NONE
 
     def refusal(self, t: Any, seat: int, action: str | int) -> Refusal | None:
         """Return None if the action is legal for the seat now, else the reason."""
-        if not isinstance(seat, int) or seat not in range(self.seats):
-            facts = (("seat", str(seat)), ("last", str(self.seats - 1)))
+        given, seat = seat, self.seat_number(seat)
+        if seat == NONE:
+            facts = (("seat", told(given)), ("last", str(self.seats - 1)))
             return Refusal("no_such_seat", "any", facts)
         if not self.rules.to_act(t, self.o, seat):
             waiting = self.waiting(t)
@@ -214,7 +229,7 @@ class Game:
         if code == 0:
             return None
         found = self.telling.facts(t, self.o, seat, number, code)
-        found["action"] = str(action) if number == NONE else self.action_text(number)
+        found["action"] = told(action) if number == NONE else self.action_text(number)
         return Refusal(self.rules.REASONS[code], self.name, tuple(found.items()))
 
     def hidden(self, t: Any, viewer: int) -> Any:
@@ -237,6 +252,15 @@ class Game:
 
 def read_seed(seed: object) -> int:
     """Return a seed that is one; BadDeal tells what it should be."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed not in SEEDS:
-        raise BadDeal(f"A seed is a whole number from 0 to {SEEDS[-1]}, not {seed!r}.")
-    return seed
+    number = integer(seed)
+    if number is None or number not in SEEDS:
+        raise BadDeal(f"A seed is a whole number from 0 to {SEEDS[-1]}, not {shown(seed)}.")
+    return number
+
+
+def read_lines(texts: Sequence[str]) -> list[str]:
+    """Return the lines of a tally, each with its words cut where no word of a tally is so long."""
+    lines = list(texts) if isinstance(texts, Sequence) and not isinstance(texts, str) else [None]
+    if not all(isinstance(line, str) for line in lines):
+        raise BadDeal(f"A tally is a list of texts, one for each seat, not {shown(texts)}.")
+    return [" ".join(told(word) for word in str(line).split()) for line in lines]

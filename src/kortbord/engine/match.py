@@ -1,11 +1,12 @@
 """A match: deals until the agreed end."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kortbord.engine.errors import BadDeal, Error
 from kortbord.engine.game import Game, read_seed
+from kortbord.engine.given import integer, shown
 from kortbord.engine.notation import ROUNDS
 from kortbord.engine.ranking import Tally, first_places, ranking
 from kortbord.engine.shuffle import sow
@@ -37,15 +38,13 @@ class Match:
 
         `deal` is a state of this game to begin with, played or not.
         """
-        self.game = game
+        self.game = check_game(game, deal)
         self.start = read_scores(game, (0,) * game.seats if totals is None else totals)
-        if isinstance(deal_number, bool) or deal_number not in ROUNDS:
-            raise BadDeal(f"A deal number is from 1 to {ROUNDS[-1]}, not {deal_number!r}.")
-        self.start_number = deal_number
+        self.start_number = read_number(deal_number)
         self.deals: list[State | Tally] = []
         self._seed = read_seed(secrets.randbits(64) if seed is None else seed)
         self._first = self._opener()
-        for _ in range(deal_number - 1):
+        for _ in range(self.start_number - 1):
             self._seed = sow(self._seed)
         if not self.is_over:
             self._take(self._next() if deal is None else deal)
@@ -195,10 +194,28 @@ class Match:
         return f"<Match of {self.game.name}, deal {self.deal_number}, totals {self.totals}>"
 
 
+def check_game(game: object, deal: object) -> Game:
+    """Return the game; Error unless it is one and the deal, if there is one, is of it."""
+    if not isinstance(game, Game):
+        raise Error(f"A match is of a game that kortbord.load gives, not of {shown(game)}.")
+    if deal is not None and not (isinstance(deal, State) and deal.game == game):
+        raise BadDeal(f"A match begins with a state of its own game, not {shown(deal)}.")
+    return game
+
+
+def read_number(given: object) -> int:
+    """Return a deal number that is one; BadDeal tells what it should be."""
+    number = integer(given)
+    if number is None or number not in ROUNDS:
+        raise BadDeal(f"A deal number is from 1 to {ROUNDS[-1]}, not {shown(given)}.")
+    return number
+
+
 def read_scores(game: Game, scores: Sequence[Any]) -> tuple[int, ...]:
     """Return one whole number for each seat; BadDeal tells what is wrong."""
-    read = tuple(scores)
-    good = (isinstance(n, int) and not isinstance(n, bool) and n in SCORES for n in read)
-    if len(read) != game.seats or not all(good):
-        raise BadDeal(f"Scores are {game.seats} whole numbers, one for each seat, not {read!r}.")
+    given = list(scores) if isinstance(scores, Iterable) else []
+    read = tuple(n for n in map(integer, given) if n is not None and n in SCORES)
+    if len(read) != game.seats or len(given) != game.seats:
+        wrong = shown(given or scores)
+        raise BadDeal(f"Scores are {game.seats} whole numbers, one for each seat, not {wrong}.")
     return read

@@ -6,6 +6,7 @@ from typing import Any
 
 from kortbord.engine.contract import Rules
 from kortbord.engine.errors import BadDeal
+from kortbord.engine.given import integer, shown, told
 from kortbord.engine.options import listed
 
 ROUNDS = range(1, 1_000_001)
@@ -33,7 +34,7 @@ def read_deal(rules: Rules, o: Any, text: str) -> tuple[dict[str, int], dict[str
     names = [*rules.INPUTS, *rules.STOCKS]
     for name in words:
         if name not in names:
-            raise BadDeal(f"A deal has {listed(names, 'and')}, not {name!r}.")
+            raise BadDeal(f"A deal has {listed(names, 'and')}, not {shown(name)}.")
     missing = [name for name in names if name not in words]
     if missing:
         raise BadDeal(f"The deal needs {listed(missing, 'and')}, each written NAME=VALUE.")
@@ -54,24 +55,20 @@ def split(text: str) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals or name in words:
             fault = "comes twice" if equals else "is no word of a deal"
-            raise BadDeal(f"{short(word)} {fault}; a deal is written NAME=VALUE, each name once.")
+            raise BadDeal(f"{shown(word)} {fault}; a deal is written NAME=VALUE, each name once.")
         words[name] = value
     return words
-
-
-def short(text: str) -> str:
-    """Quote a text, cut where it is long."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 def read_input(o: Any, name: str, value: object) -> int:
     """Read `first` or `round`, given as a number or as its text."""
     numbers = range(o.seats) if name == "first" else ROUNDS
-    text = str(value)
-    if isinstance(value, bool) or not re.fullmatch("[0-9]{1,9}", text) or int(text) not in numbers:
+    written = isinstance(value, str) and re.fullmatch("[0-9]{1,9}", value)
+    number = int(str(value)) if written else integer(value)
+    if number is None or number not in numbers:
         limits = f"from {numbers[0]} to {numbers[-1]}"
-        raise BadDeal(f"{name} is a whole number {limits}, not {short(text)}.")
-    return int(text)
+        raise BadDeal(f"{name} is a whole number {limits}, not {shown(value)}.")
+    return number
 
 
 def read_stock(rules: Rules, o: Any, name: str, pack: list[int], text: str) -> list[int]:
@@ -81,14 +78,14 @@ def read_stock(rules: Rules, o: Any, name: str, pack: list[int], text: str) -> l
     if len(parts) != groups or any(len(part) != size // groups for part in parts):
         sizes = "|".join(str(len(part)) for part in parts)
         form = f"{groups} groups of {size // groups} with | between" if groups > 1 else str(size)
-        raise BadDeal(f"{name} lists {form} cards with commas between, not {sizes}.")
+        raise BadDeal(f"{name} lists {form} cards with commas between, not {told(sizes)}.")
     places: dict[str, list[int]] = {}
     for card in pack:
         places.setdefault(rules.stock_text(o, name, card), []).append(card)
     words = [re.sub("^10(?=[CDHS])", "T", word) for part in parts for word in part]
     for word, times in Counter(words).items():
         if word not in places:
-            raise BadDeal(f"{short(word)} is no card of {name}.")
+            raise BadDeal(f"{shown(word)} is no card of {name}.")
         if times > len(places[word]):
             most = len(places[word])
             raise BadDeal(f"{name} holds {word} {times} times; there is only {most} in the pack.")

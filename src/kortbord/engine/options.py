@@ -6,6 +6,7 @@ from typing import Any
 
 from kortbord.engine.contract import Rules, Values
 from kortbord.engine.errors import BadOptions
+from kortbord.engine.given import integer, shown
 
 Value = str | int | bool
 CUSTOM = range(-1000, 1001)  # what a card may be worth in a table of one's own
@@ -37,7 +38,7 @@ def whole(value: object) -> int | None:
     """Read a whole number, given as one or as its text; None if it is neither."""
     if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}", value):
         return int(value)
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
+    return integer(value)
 
 
 def number(values: Values, value: object) -> Any:
@@ -46,9 +47,17 @@ def number(values: Values, value: object) -> Any:
         read = whole(value)
         return read if read is not None and read in values else None
     if isinstance(values, tuple):
-        word = str(value).lower() if isinstance(value, bool) else str(value)
+        word = word_of(value)
         return values.index(word) if word in values else None
-    return table(values, str(value))
+    return table(values, word_of(value))
+
+
+def word_of(value: object) -> str:
+    """Return the word that a value is, as `value_text` writes it; '' if it is none."""
+    if isinstance(value, str | bool):
+        return value_text(value)
+    read = whole(value)
+    return "" if read is None else shown(read)
 
 
 def table(values: dict[str, tuple[int, ...]], value: str) -> tuple[int, ...] | None:
@@ -88,13 +97,13 @@ def match_value(name: str, value: object) -> Value:
         if isinstance(value, str) and re.fullmatch(r"(rounds|target):[1-9][0-9]{0,6}", value):
             return value
         raise BadOptions(
-            f"end cannot be {value!r}; it is rounds:K or target:N with a number from 1, "
+            f"end cannot be {shown(value)}; it is rounds:K or target:N with a number from 1, "
             "as in rounds:4 or target:500."
         )
     values = MATCH[name]
     held = number(values, value)
     if held is None:
-        raise BadOptions(f"{name} cannot be {value!r}; it is {allowed(values)}.")
+        raise BadOptions(f"{name} cannot be {shown(value)}; it is {allowed(values)}.")
     return value_of(values, held)
 
 
@@ -113,11 +122,11 @@ def read(
             continue
         if name not in rules.OPTIONS:
             known = listed([*rules.OPTIONS, *match], "and")
-            raise BadOptions(f"{title} has no option {name!r}; its options are {known}.")
+            raise BadOptions(f"{title} has no option {shown(name)}; its options are {known}.")
         held = number(rules.OPTIONS[name], value)
         if held is None:
             values = allowed(rules.OPTIONS[name])
-            raise BadOptions(f"{name} cannot be {value!r}; it is {values}.")
+            raise BadOptions(f"{name} cannot be {shown(value)}; it is {values}.")
         o = o._replace(**{name: held})
     wrong = rules.check(o)
     if wrong:

@@ -12,8 +12,9 @@ from typing import Any
 
 from kortbord.engine.errors import BadDeal, BadOptions, BadRecord, Error, UnknownGame
 from kortbord.engine.game import Game, load
+from kortbord.engine.given import shown
 from kortbord.engine.match import Match
-from kortbord.engine.notation import short, split
+from kortbord.engine.notation import split
 from kortbord.engine.options import listed, value_text
 from kortbord.engine.state import State
 
@@ -90,8 +91,9 @@ class Reader:
     def __init__(self, text: str) -> None:
         """Read it all, or raise BadRecord."""
         if not isinstance(text, str):
-            raise BadRecord(f"A record is a text, not {text!r}.")
-        lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+            raise BadRecord(f"A record is a text, not {shown(text)}.")
+        text = text.removeprefix("\ufeff")  # with which some editors begin a file
+        lines = [" ".join(line.partition("#")[0].split()) for line in text.splitlines()]
         self.lines = [(n, line) for n, line in enumerate(lines, 1) if line]
         self.whole = text.endswith("\n")
         self.game = read_head(self.lines)
@@ -100,7 +102,7 @@ class Reader:
             try:
                 self.read(line, cut=not self.whole and place == len(self.lines))
             except Error as error:
-                raise BadRecord(f"{short(line)}: {error}", n) from None
+                raise BadRecord(f"{shown(line)}: {error}", n) from None
         if not hasattr(self, "state") and self.match is None:
             raise BadRecord("The record ends before its first deal.", len(lines) + 1)
         if self.dealt and self.state.is_over:
@@ -185,10 +187,10 @@ def read_head(lines: list[tuple[int, str]]) -> Game:
         n, line = lines[place] if place < len(lines) else (place + 1, "")
         start, _, words[word] = line.partition(" ")
         if start != word:
-            raise BadRecord(f"here stands {short(line)}, but should stand `{word} ...`.", n)
+            raise BadRecord(f"here stands {shown(line)}, but should stand `{word} ...`.", n)
         if word == "kortbord" and words[word] != VERSION:
             known = f"this program reads version {VERSION}"
-            raise BadRecord(f"the record is of version {short(words[word])}; {known}.", n)
+            raise BadRecord(f"the record is of version {shown(words[word])}; {known}.", n)
     given: dict[str, Any] = {}
     try:
         given |= split(words["options"])

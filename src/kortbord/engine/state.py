@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
+from kortbord.engine.given import integer, shown
 from kortbord.engine.ranking import first_places, ranking
 from kortbord.engine.view import ONLOOKER, Event, MatchInfo, View
 
@@ -63,7 +64,7 @@ class State:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise (NotYourTurn if refusal.code in NOT_TO_ACT else IllegalAction)(refusal)
-        number = self.game.action_number(action)
+        number, seat = self.game.action_number(action), int(seat)
         self.game.rules.apply(self.table, self.game.o, seat, number)
         self.plies.append((seat, number))
         self._steps.append(self.table.copy())
@@ -114,10 +115,12 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; None is an onlooker.  Error if there is no such seat."""
-        viewer = ONLOOKER if seat is None else seat
-        if isinstance(viewer, bool) or viewer not in range(ONLOOKER, self.game.seats):
+        viewer = integer(ONLOOKER if seat is None else seat)
+        if viewer is None or viewer not in range(ONLOOKER, self.game.seats):
             last = self.game.seats - 1
-            raise Error(f"There is no seat {seat!r}; the seats are 0 to {last}, None looks on.")
+            raise Error(
+                f"There is no seat {shown(seat)}; the seats are 0 to {last}, None looks on."
+            )
         hidden = self.game.hidden(self.table, viewer)
         return View(self.game, viewer, hidden, self._events(viewer), self.match)
 
