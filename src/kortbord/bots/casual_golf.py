@@ -17,6 +17,7 @@ from kortbord.rules.golf import DISCARD, DRAW, SWAP, TAKE, in_play
 LONGEST = 12  # turns that are looked ahead at most
 FINDS = 0.5  # how often the pile has a card as good as one from the stock
 HURRY = 1.0  # what a turn is worth to the others, each; closing takes it from them
+GRUDGE = 1.0  # how much a card that helps the next seat is minded
 PACE = (6, 4, 2)  # turns until a seat closes, by its topmost open row
 
 Places = list[list[float]]  # points by row and by the kinds of its two cards, a * SIDE + b
@@ -85,33 +86,54 @@ class Plan:
         return points
 
 
-def turns_left(view: View) -> int:
-    """Guess how many turns the seat has, this one among them."""
+def turns_left(view: View, seat: int) -> int:
+    """Guess how many turns a seat has, the one under way among them."""
     t, o = view.table, view.game.o
     if t.left != NONE:
         return 1
-    others = [PACE[t.row[seat]] + 1 for seat in range(o.seats) if seat != view.seat]
+    others = [PACE[t.row[other]] + 1 for other in range(o.seats) if other != seat]
     stock = in_play(o) - t.drawn + (t.held != NONE and not t.from_pile)
     return int(max(1, min(*others, -(-stock // o.seats), LONGEST)))
 
 
-def best(view: View, card: int) -> tuple[float, int]:
-    """Return what the seat comes to with a card in hand, and the action that does it."""
-    t, plan, turns = view.table, Plan(view.game.o), turns_left(view)
-    row = t.row[view.seat]
-    place = view.seat * 6 + 2 * row
-    a, b = kind_of(t.card[place]), kind_of(t.card[place + 1])
-    uses = plan.uses(row, a, b, card, plan.turns(turns - 1), turns)
-    slots = [DISCARD, SWAP + 2 * row, SWAP + 2 * row + 1]
-    slots += [SWAP + 2 * below for below in range(row + 1, 3)]
-    return min(zip(uses, slots, strict=True))
+class Player:
+    """A seat with its topmost open row and the turns it has left."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        """Look at a seat; it may be another one."""
+        t = view.table
+        self.plan, self.turns, self.row = Plan(view.game.o), turns_left(view, seat), t.row[seat]
+        place = seat * 6 + 2 * self.row
+        self.pair = kind_of(t.card[place]), kind_of(t.card[place + 1])
+        self.later = self.plan.turns(self.turns - 1)
+        self.shares = unseen(view)
+
+    def uses(self, card: int) -> list[tuple[float, int]]:
+        """Return what the seat comes to with a card in hand, for each action."""
+        first = SWAP + 2 * self.row
+        actions = [DISCARD, first, first + 1, *range(first + 2, SWAP + 6, 2)]
+        points = self.plan.uses(self.row, *self.pair, card, self.later, self.turns)
+        return list(zip(points, actions, strict=True))
+
+    def drawn(self) -> float:
+        """Return what the seat comes to with a card from the stock, on average."""
+        return sum(share * min(self.uses(card))[0] for card, share in self.shares.items())
 
 
 def lay(view: View) -> int:
-    """Lay the card in hand where it does most, or put it away."""
-    action = best(view, kind_of(view.table.held))[1]
+    """Lay the card in hand where it does most, and give the next seat little to take."""
+    t, o, held = view.table, view.game.o, kind_of(view.table.held)
+    uses = Player(view, view.seat).uses(held)
+    if t.left != 1:
+        rival = Player(view, (view.seat + 1) % o.seats)
+        drawn = rival.drawn()
+        for n, (points, action) in enumerate(uses):
+            away = held if action == DISCARD else kind_of(t.card[view.seat * 6 + action - SWAP])
+            if away != DOWN:
+                gift = max(0.0, drawn - min(rival.uses(away))[0])
+                uses[n] = points + gift * GRUDGE / (o.seats - 1), action
     actions = view.legal_actions()
-    return action if action in actions else actions[0]
+    return min(use for use in uses if use[1] in actions)[1]
 
 
 def fetch(view: View) -> int:
@@ -119,6 +141,6 @@ def fetch(view: View) -> int:
     t, actions = view.table, view.legal_actions()
     if len(actions) == 1:
         return actions[0]
-    points, action = best(view, kind_of(t.pile[t.piled - 1]))
-    drawn = sum(share * best(view, card)[0] for card, share in unseen(view).items())
-    return TAKE if points < drawn and action != DISCARD else DRAW
+    player = Player(view, view.seat)
+    points, action = min(player.uses(kind_of(t.pile[t.piled - 1])))
+    return TAKE if points < player.drawn() and action != DISCARD else DRAW

@@ -14,12 +14,13 @@ from kortbord.rules.hjerter import ALL_HEARTS, SENDING
 
 QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
-TOPS = 0.4  # how often a seat that could stay under a harmless trick takes it
-DUCKS = 0.15  # the same of a trick with points
+TOPS = 0.3  # how often a seat that could stay under a harmless trick takes it
+DUCKS = 0.1  # the same of a trick with points
 SNAPS = 0.85  # the same of a trick worth having
-THROWS = 0.9  # how readily a seat out of the suit throws the queen on another
-FLUSH = 0.1  # how often the queen falls when a lower spade leads the trick
-DROPS = 0.25  # how often the jack falls into a trick of diamonds without need
+THROWS = 0.85  # how readily a seat out of the suit throws the queen on another
+LEAD = 0.7  # how much of the danger of a slam is left without the lead
+FLUSH = 0.15  # how often the queen falls when a lower spade leads the trick
+DROPS = 0.1  # how often the jack falls into a trick of diamonds without need
 
 
 def choose(view: View, seed: int) -> int:
@@ -66,7 +67,7 @@ class Play:
             lost = slam.threat(self.rival, after, kept)
             if hearts and leader not in (NONE, self.rival) and not seen.later:
                 lost = 0.0
-            won = 0.0 if hearts else slam.threat(self.rival, t.taken[self.rival], kept)
+            won = 0.0 if hearts else LEAD * slam.threat(self.rival, t.taken[self.rival], kept)
             return cost + wins * won + (1 - wins) * lost
         if not slam.open_to(seen.me):
             return cost

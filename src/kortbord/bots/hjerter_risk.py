@@ -11,14 +11,15 @@ from kortbord.cards import DIAMONDS, HEARTS, SPADES, cards_of, count
 
 QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
-FOLLOW = 0.6  # how many of the others' cards a card must beat, as others stay under it
+FOLLOW = 0.5  # how many of the others' cards a card must beat, as others stay under it
 RUN_OUT = 1.3  # how quickly a seat runs out of a suit of which it has fewer cards
-STUCK = 0.3  # how often a card that nobody can follow is led in the end
-THROWN = 0.6  # points thrown by one who is out, in queens' and hearts' worth at hand
-EAT = (0.75, 0.55, 0.42, 0.3, 0.2, 0.12)  # the own queen comes home, by the other spades held
-CATCH = (0.4, 0.34, 0.27, 0.2, 0.13, 0.08)  # an ace or king of spades meets her, by lower spades
-KEEP = (0.75, 0.5, 0.36, 0.28)  # the own jack comes home, by higher diamonds with others
-ALONE = 0.4  # the same when no other has a diamond
+STUCK = 0.12  # how often a card that nobody can follow is led in the end
+THROWN = 0.35  # points thrown by one who is out, in queens' and hearts' worth at hand
+EAT = (0.55, 0.4, 0.28, 0.18, 0.1, 0.05)  # the own queen comes home, by the other spades held
+ALONE = 0.3  # the same when no other has a spade
+CATCH = (0.28, 0.22, 0.17, 0.12, 0.08, 0.05)  # an ace or king of spades meets her, by lower spades
+KEEP = (0.9, 0.65, 0.5, 0.4)  # the own jack comes home, by higher diamonds with others
+LED = 0.4  # the same when no other has a diamond
 HASTE = 5  # cards in hand from which on the jack has time
 SNARE = 0.15  # a higher diamond catches the jack of another
 
@@ -30,6 +31,7 @@ class Risk:
         """Work out what a heart and a throw are worth on average."""
         self.seen, self.values = seen, seen.values
         self.k = len(seen.others)
+        self.give = 1 / self.k  # what a point on another is worth
         hearts = cards_of(seen.left(HEARTS))
         self.heart = sum(self.values[card] for card in hearts) / max(1, len(hearts))
         share = min(1.0, len(hearts) / max(1, 2 * self.k))
@@ -76,6 +78,7 @@ class Risk:
             points = voids * self.thrown
             if suit == HEARTS:
                 points += self.values[card] + followers * self.heart
+                cost -= (1 - take) * self.give * self.values[card]
             cost, clean = cost + take * points, clean * (1 - take)
         return cost, clean
 
@@ -83,7 +86,8 @@ class Risk:
         """Return what the queen of spades is likely to cost, held or met."""
         value, guards = self.values[QUEEN], min(5, count(cards) - 1)
         if cards >> QUEEN & 1:
-            return value * EAT[guards]
+            eat = EAT[guards] if self.seen.left(SPADES) else ALONE
+            return value * (eat - (1 - eat) * self.give)
         if not self.seen.unseen >> QUEEN & 1:
             return 0.0
         high = count(cards >> QUEEN + 1)
@@ -94,8 +98,9 @@ class Risk:
         """Return what the jack of diamonds is likely to bring, as a cost below zero."""
         value, left = self.values[JACK], self.seen.left(DIAMONDS)
         if cards >> JACK & 1:
-            time = min(1.0, self.seen.sizes[self.seen.me] / HASTE)
-            return value * time * (KEEP[count(left >> JACK + 1)] if left else ALONE)
+            keep = KEEP[count(left >> JACK + 1)] if left else LED
+            keep *= min(1.0, self.seen.sizes[self.seen.me] / HASTE)
+            return value * (keep - (1 - keep) * self.give)
         if not self.seen.unseen >> JACK & 1:
             return 0.0
         return value * SNARE * min(2, count(cards >> JACK + 1))

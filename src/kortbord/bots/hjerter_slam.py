@@ -11,7 +11,7 @@ QUEEN = SPADES * 13 + 10
 
 RARE = 1.8  # how much harder the last hearts are to get than the first
 LOSER = 0.25  # how often a card that can be beaten still takes its trick
-AWAY = 0.6  # how often the lead comes back in time
+AWAY = 0.3  # how often the lead comes back in time
 TOP, HIGH = 0.5, 0.12  # how often the highest heart, or the highest card of a suit, stops a slam
 
 
@@ -49,11 +49,10 @@ class Slam:
 
     def stops(self, hand: int) -> float:
         """Return the chance that a hand takes a heart from a rival."""
-        free = 1.0
+        free, time = 1.0, min(1.0, count(hand) / 4)
         for suit, cards in enumerate(SUITS):
-            own, left = hand & cards, self.seen.left(suit)
-            if own > left:
-                free *= 1 - (TOP if suit == HEARTS else HIGH)
+            if hand & cards > self.seen.left(suit) > 0:
+                free *= 1 - time * (TOP if suit == HEARTS else HIGH)
         return 1 - free
 
     def own(self, cards: int, hand: int, leads: bool) -> tuple[float, float]:
@@ -65,6 +64,8 @@ class Slam:
             return 1.0, value
         chance = 1.0 if leads else AWAY
         for suit, of_suit in enumerate(SUITS):
+            if leads and suit != HEARTS and not self.seen.left(HEARTS):
+                continue  # the own hearts can be led at once
             chance *= self.runs(hand & of_suit, self.seen.left(suit))
         return chance, value
 
