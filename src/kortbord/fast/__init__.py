@@ -1,5 +1,7 @@
 """Compiled play: the same rules over packed tables, tens of millions of plies a second.
 
+    import kortbord.fast
+
     fast = kortbord.fast.compiled(game)
     totals, plies, times = fast.play_outs(state, 10_000, seed=1)
 

@@ -15,8 +15,7 @@ from typing import Any
 
 import numpy as np
 
-import kortbord
-from kortbord.engine.game import Game
+from kortbord.engine.game import Game, load
 from kortbord.fast import compiled
 from kortbord.fast.kernels import parts_of
 
@@ -128,10 +127,13 @@ def starts(game: Game, what: str = "play") -> tuple[float, float]:
     command = [sys.executable, "-m", "kortbord.fast.bench", json.dumps(given), what]
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"NUMBA_CACHE_DIR": folder}
-        (cold, _), (_, warm) = (
-            json.loads(subprocess.check_output(command, env=environment, text=True))
+        said = [
+            json.loads(
+                subprocess.run(command, env=environment, check=True, capture_output=True).stdout
+            )
             for _ in range(2)
-        )
+        ]
+    (cold, _), (_, warm) = said
     return float(cold), float(warm)
 
 
@@ -150,4 +152,4 @@ def start(game: Game, what: str) -> Iterator[float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(list(start(kortbord.load(**json.loads(sys.argv[1])), sys.argv[2]))))
+    print(json.dumps(list(start(load(**json.loads(sys.argv[1])), sys.argv[2]))))
