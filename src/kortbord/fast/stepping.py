@@ -197,14 +197,14 @@ def card_chooser(rules: Any) -> Function:
 
 def completer(rules: Any) -> Function:
     """Make a function that tells whether some cards are part of a parcel that may be sent."""
-    refusal, first = rules.refusal, rules.SEND
+    refuse_parcel = rules.refuse_parcel
 
     @inlined
     def completes(t: Any, o: Any, seat: int, parcel: int) -> bool:
         left, rest = o.send_count - count(parcel), t.hand[seat] & ~parcel
         for n in range(ways(count(rest), left)):
             cards = parcel | pick(combination(n, left), rest)
-            if refusal(t, o, seat, first + combination_number(cards)) == 0:
+            if refuse_parcel(t, o, seat, cards) == 0:
                 return True
         return False
 

@@ -178,7 +178,9 @@ def refusal(t: Table, o: Options, seat: int, action: int) -> int:
     if not 0 <= action < actions(o):
         return NO_SUCH_ACTION
     if t.phase == SENDING:
-        return SEND_FIRST if action < SEND else refuse_sending(t, o, seat, action)
+        if action < SEND:
+            return SEND_FIRST
+        return refuse_parcel(t, o, seat, combination(action - SEND, o.send_count))
     if action >= SEND:
         return SENDING_IS_OVER if seats_on(t, o) else NO_SENDING
     for reason in range(NOT_IN_HAND, HEARTS_UNBROKEN + 1):
@@ -216,9 +218,8 @@ def allowed(t: Table, o: Options, seat: int, reason: int) -> int:
 
 
 @rule
-def refuse_sending(t: Table, o: Options, seat: int, action: int) -> int:
+def refuse_parcel(t: Table, o: Options, seat: int, cards: int) -> int:
     """The queen of spades leaves only together with the jack of diamonds (HJ-4, HJ-A8, HJ-A9)."""
-    cards = combination(action - SEND, o.send_count)
     if cards & ~t.hand[seat]:
         return NOT_IN_HAND
     if not cards & QUEEN or o.qs_pass == FREE:
@@ -247,8 +248,8 @@ def choice(t: Table, o: Options, seat: int, n: int) -> int:
     """The n-th candidate, NONE if it is refused; every legal action is there once."""
     if t.phase == PLAYING:
         return lowest(pick(1 << n, playable(t, o, seat, HEARTS_UNBROKEN)))
-    action = SEND + combination_number(pick(combination(n, o.send_count), t.hand[seat]))
-    return action if refusal(t, o, seat, action) == LEGAL else NONE
+    cards = pick(combination(n, o.send_count), t.hand[seat])
+    return SEND + combination_number(cards) if refuse_parcel(t, o, seat, cards) == LEGAL else NONE
 
 
 @rule
