@@ -81,9 +81,11 @@ class Command:
     ) -> None:
         self.folder, self.patch, self.capsys = folder, patch, capsys
 
-    def __call__(self, *arguments: str, typed: str | io.StringIO = "") -> tuple[int, str, str]:
+    def __call__(self, *arguments: str, typed: str | io.TextIOBase = "") -> tuple[int, str, str]:
         """Exit status, output and errors."""
-        self.patch.setattr(sys, "stdin", io.StringIO(typed) if isinstance(typed, str) else typed)
+        if isinstance(typed, str):
+            typed = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+        self.patch.setattr(sys, "stdin", typed)
         status = main(arguments)
         captured = self.capsys.readouterr()
         return status, captured.out, captured.err

@@ -89,6 +89,37 @@ def test_killed_while_writing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+def test_stopped_before_the_first_deal_is_written(command: Command, folder: Path) -> None:
+    """The empty file does not stand before the game that can go on."""
+    command("play", "golf", "--seed", "1")
+    (game,) = kept(folder)
+    empty = keeping.new_file("hjerter")
+    (folder / "unfinished" / "for_sale-1.kort").mkdir()
+    os.utime(empty, (2e9, 2e9))
+    assert keeping.unfinished() == [game]
+    assert command("play", "--resume")[1].startswith("Golf")
+
+
+def test_two_terminals_go_on_with_one_game(folder: Path) -> None:
+    """What either of them plays is kept: the second goes on in a file of its own."""
+    environment = {**os.environ, "KORTBORD_DATA": str(folder), "LC_ALL": "C.UTF-8"}
+    words = ["-m", "kortbord", "play", "golf", "--seed", "5"]
+    children = []
+    for more in ([], ["--resume"]):
+        given = words[:4] + more if more else words
+        children.append(pexpect.spawn(sys.executable, given, timeout=20, env=environment))
+        children[-1].expect("› ".encode())
+    for child, action in zip(children, ("draw", "take"), strict=True):
+        child.sendline(action)
+        child.expect("› ".encode())
+        child.sendline("q")
+        child.expect(pexpect.EOF)
+        child.wait()
+    found = [match_of(file).state for file in kept(folder)]
+    last = [state.game.action_text(state.plies[-1][1]) for state in found if state]
+    assert sorted(last) == ["draw", "take"]
+
+
 def test_killed_before_the_record_is_moved(command: Command, folder: Path) -> None:
     """A match that is over but still among the unfinished is finished, once."""
     words = ("play", "for_sale", "--seed", "1", "--bots", "random", "--seats", "3")

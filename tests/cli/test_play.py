@@ -196,3 +196,41 @@ def test_auto_pass(command: Command, folder: Path) -> None:
         command(*words, f"auto_pass={value}", typed=Person(folder, bold))
         assert (("pass",) in asked) is expected
     assert len(records(folder)) == 2
+
+
+class Clumsy:
+    """Somebody else's bot; `action` is what it answers, or raises."""
+
+    def __init__(self, action: object) -> None:
+        self.action = action
+
+    def decide(self, view: kortbord.View, budget: object = None) -> "Clumsy":
+        if isinstance(self.action, Exception):
+            raise self.action
+        return self
+
+
+class Speechless(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (ValueError("no\nidea."), "ValueError: no?idea"),
+        (RecursionError(), "RecursionError"),
+        (Speechless(), "Speechless"),
+        ("bid 9", "IllegalAction: 'bid 9' is no choice in Golf. Choose among ..."),
+        (None, "IllegalAction: 'None' is no choice in Golf. Choose among..."),
+    ],
+    ids=repr,
+)
+def test_a_bot_that_fails(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch, action: object, reason: str
+) -> None:
+    monkeypatch.setattr(kortbord, "bot", lambda name, game, seed: Clumsy(action))
+    sentence = command.refused("play", "golf", "--seed", "5", typed="draw\ndiscard\n")
+    goes_on = "The game is kept; `kortbord play --resume` goes on."
+    assert sentence == f"The bot 'casual' fails: {reason}. {goes_on}"
+    assert len(kept(folder)) == 1

@@ -11,6 +11,7 @@ import pytest
 import kortbord
 from kortbord.bots import make
 from kortbord.bots.playing import play
+from kortbord.cli import playing
 from tests.cli.person import Command
 
 GAMES = kortbord.games()
@@ -153,9 +154,30 @@ def test_line_ends_and_marks_of_other_systems(command: Command, tmp_path: Path) 
 def test_standard_input(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     assert command("replay", "-", typed=record_of("golf"))[0] == 0
     assert "is empty" in command.refused("replay", "-")
-    broken = io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8")
-    monkeypatch.setattr(sys, "stdin", broken)
-    assert "cannot be read" in _refused_as_is(command)
+    assert command("replay", "-", typed="\ufeff" + record_of("golf"))[0] == 0
+    for bad in (b"\xff", b"kortbord 1\n\xff"):
+        broken = io.TextIOWrapper(io.BytesIO(bad), encoding="utf-8", errors="surrogateescape")
+        monkeypatch.setattr(sys, "stdin", broken)
+        assert _refused_as_is(command).endswith("is no text in UTF-8, so it is no record.\n")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert _refused_as_is(command) == "Standard input cannot be read.\n"
+
+
+def test_a_file_that_is_far_too_large(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "LARGEST", 1_000_000)
+    file = tmp_path / "a.kort"
+    with file.open("wb") as zeros:
+        zeros.truncate(1_000_001)
+    sentence = "is larger than 1 MB, so it is no record."
+    assert command.refused("replay", str(file)).endswith(sentence)
+    assert command.refused("replay", "/dev/zero").endswith(sentence)
+
+
+def test_a_strange_name_stays_one_line(command: Command) -> None:
+    assert command.refused("replay", "a\nb").startswith("a?b cannot be read: ")
+    assert command.refused("replay", "a\0b") == "a?b cannot be the name of a file."
 
 
 def _refused_as_is(command: Command) -> str:

@@ -166,6 +166,17 @@ def test_a_closed_pipe(folder: Path) -> None:
         assert done.returncode == 141, words
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_an_output_that_is_full(folder: Path) -> None:
+    environment = UTF8 | {"KORTBORD_DATA": str(folder)}
+    for words in ("", "play golf", "play golf --options", "simulate golf --deals 2 --json"):
+        command = f"{sys.executable} -m kortbord {words} < /dev/null > /dev/full"
+        done = subprocess.run(command, shell=True, env=environment, capture_output=True, timeout=60)
+        assert done.stderr == b"The output cannot be written: No space left on device.\n", words
+        assert done.returncode == 2, words
+    assert len(kept(folder)) == 1
+
+
 def test_ctrl_c_ends_a_simulation_with_what_is_done(folder: Path) -> None:
     command = [sys.executable, "-m", "kortbord", "simulate", "golf", "--bots", "random"]
     running = subprocess.Popen(

@@ -1,9 +1,10 @@
 """The command `kortbord`: play in the terminal, replay, simulate, bench.
 
 Whatever goes wrong is one sentence on standard error: exit status 2 for a usage that cannot be
-and for what cannot be read, 1 for a record with a wrong line.
+and for what cannot be read or written, 1 for a record with a wrong line.
 """
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         mute()
         return CLOSED_PIPE
+    except OSError as error:  # of a full disk, or a terminal that is gone
+        say(f"The output cannot be written: {error.strerror or error}.")
+        mute()
+        return 2
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -49,8 +54,9 @@ def run(arguments: Sequence[str]) -> int:
 
 def say(sentence: str) -> None:
     """Write a sentence to standard error, if there is one."""
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
+    with contextlib.suppress(OSError):
+        if sys.stderr is not None:
+            print(sentence, file=sys.stderr)
 
 
 def mute() -> None:

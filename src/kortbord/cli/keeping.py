@@ -34,9 +34,28 @@ def unfinished_folder() -> Path:
 
 
 def unfinished() -> list[Path]:
-    """Return the unfinished games, the one played last first."""
-    found = [(played(path), path) for path in unfinished_folder().glob(f"*{SUFFIX}")]
-    return [path for _, path in sorted(found, reverse=True)]
+    """Return the unfinished games, the one played last first.
+
+    A file that is empty belongs to a program that was stopped before it wrote the first deal.
+    """
+    paths = [path for path in unfinished_folder().glob(f"*{SUFFIX}") if is_kept(path)]
+    return sorted(paths, key=lambda path: (played(path), path), reverse=True)
+
+
+def is_kept(path: Path) -> bool:
+    """Whether there is something in a file."""
+    try:
+        return path.is_file() and path.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def is_still(path: Path, text: str) -> bool:
+    """Whether a file holds what was written to it: another terminal may have gone on with it."""
+    try:
+        return path.read_bytes() == text.encode()
+    except FileNotFoundError:
+        return False
 
 
 def played(path: Path) -> int:

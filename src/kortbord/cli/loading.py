@@ -6,6 +6,7 @@ import re
 import kortbord
 from kortbord.cli.failing import Failure
 from kortbord.cli.showing import Showing, belongs
+from kortbord.engine import given as values
 from kortbord.engine.shuffle import SEEDS
 
 
@@ -17,7 +18,7 @@ def load_game(name: str, given: argparse.Namespace) -> tuple[kortbord.Game, Show
         word, equals, value = text.partition("=")
         if not equals or not word or word in ("name", "seats", "preset"):
             more = f"; give it as --{word}" if word in ("seats", "preset") else ""
-            raise Failure(f"An option is written NAME=VALUE, not {text!r}{more}.")
+            raise Failure(f"An option is written NAME=VALUE, not {values.shown(text)}{more}.")
         if belongs(name, word):
             shown[word] = value
         else:
@@ -29,7 +30,7 @@ def load_game(name: str, given: argparse.Namespace) -> tuple[kortbord.Game, Show
 def read_seed(text: str) -> int:
     """Read a seed."""
     if not re.fullmatch("[0-9]{1,20}", text) or int(text) not in SEEDS:
-        raise Failure(f"A seed is a whole number from 0 to {SEEDS[-1]}, not {text!r}.")
+        raise Failure(f"A seed is a whole number from 0 to {SEEDS[-1]}, not {values.shown(text)}.")
     return int(text)
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from kortbord import i18n
 from kortbord.cli.failing import Failure
+from kortbord.engine.given import shown
 
 WIDEST = 76
 SIGNS = str.maketrans("CDHS", "♣♦♥♠")
@@ -25,7 +26,7 @@ def language_of(given: str | None) -> str:
     if given is not None:
         if given in i18n.LANGUAGES:
             return given
-        raise Failure(f"There is no language {given!r}; the languages are nb, de and en.")
+        raise Failure(f"There is no language {shown(given)}; the languages are nb, de and en.")
     places = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next((place for place in places if place), "")
     return NAMES.get(re.split("[_.@-]", locale)[0].lower(), "en")

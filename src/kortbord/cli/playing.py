@@ -3,6 +3,7 @@
 import argparse
 import secrets
 from pathlib import Path
+from typing import IO
 
 import kortbord
 from kortbord.cli import keeping, listing
@@ -11,11 +12,13 @@ from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
 from kortbord.cli.session import Session
 from kortbord.cli.showing import Showing, belongs
+from kortbord.engine.given import plain
 from kortbord.engine.match import Match
 from kortbord.engine.record import read_match
 from kortbord.engine.state import State
 
 ME = 0
+LARGEST = 50_000_000  # bytes of a record; ten thousand deals have a third of it
 
 
 def command(given: argparse.Namespace) -> int:
@@ -69,7 +72,7 @@ def take_up(path: Path, language: str | None) -> Session:
     try:
         match = restored(text, notes.seed)
     except kortbord.BadRecord as error:
-        raise Failure(f"{path}: {error}", 1) from None
+        raise Failure(f"{plain(str(path))}: {error}", 1) from None
     look = Look(language_of(language or notes.language or None), window(), ME)
     game = match.game
     shown = [word.partition("=") for word in notes.shown]
@@ -80,20 +83,33 @@ def take_up(path: Path, language: str | None) -> Session:
     if not match.is_over and match.state is None:
         match.next_deal()  # the last deal was played with real cards
     if match.is_over and not (ours and match.state):
-        raise Failure(f"The game in {path} is over; there is nothing to go on with.")
+        raise Failure(f"The game in {plain(str(path))} is over; there is nothing to go on with.")
     return Session(match, notes, showing, look, path if ours else None)
 
 
 def read_text(path: Path) -> str:
     """Read a record; Failure if it cannot be read."""
+    name = plain(str(path))
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            return decoded(file, name)
     except OSError as error:
-        raise Failure(f"{path} cannot be read: {error.strerror or error}.") from None
-    except ValueError:
-        raise Failure(f"{path} is no text in UTF-8, so it is no record.") from None
+        raise Failure(f"{name} cannot be read: {error.strerror or error}.") from None
+    except ValueError:  # of a path
+        raise Failure(f"{name} cannot be the name of a file.") from None
+
+
+def decoded(file: IO[bytes], name: str) -> str:
+    """Return the text of a record; Failure if it cannot be one, which `name` names."""
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Failure(f"{name} is larger than {LARGEST // 1_000_000} MB, so it is no record.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Failure(f"{name} is no text in UTF-8, so it is no record.") from None
     if not text.strip():
-        raise Failure(f"{path} is empty.")
+        raise Failure(f"{name} is empty.")
     return text
 
 

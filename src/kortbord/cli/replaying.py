@@ -13,7 +13,7 @@ import kortbord
 from kortbord.cli import story
 from kortbord.cli.failing import Failure
 from kortbord.cli.look import Look, language_of, window
-from kortbord.cli.playing import read_text
+from kortbord.cli.playing import decoded, read_text
 from kortbord.engine.match import Match
 from kortbord.engine.state import State
 from kortbord.engine.view import ONLOOKER, Event
@@ -44,12 +44,9 @@ def command(given: argparse.Namespace) -> int:
 def read_input() -> str:
     """Read a record from standard input."""
     try:
-        text = sys.stdin.read()
+        return decoded(sys.stdin.buffer, "Standard input")
     except (AttributeError, OSError, ValueError):
-        raise Failure("Standard input cannot be read, or is no text in UTF-8.") from None
-    if not text.strip():
-        raise Failure("Standard input is empty.")
-    return text
+        raise Failure("Standard input cannot be read.") from None
 
 
 def before(text: str, line: int) -> State | Match | None:

@@ -50,7 +50,7 @@ def row(view: View, look: Look, showing: Showing, seat: int) -> list[Text]:
         return [*start, owned, won]
     bid = p["bids"][seat]
     standing = str(bid) if bid else "–" if look.wide else "-"
-    if not view.table.inside[seat]:
+    if not p["inside"][seat]:
         return [*start, Text(look.say("out"), style="dim"), owned]
     return [*start, Text(standing, style=style), owned]
 

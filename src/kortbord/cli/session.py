@@ -11,9 +11,11 @@ from rich.text import Text
 import kortbord
 from kortbord import i18n
 from kortbord.cli import keeping, story, typed
+from kortbord.cli.failing import Failure
 from kortbord.cli.look import Look, ask
 from kortbord.cli.screens import SCREENS
 from kortbord.cli.showing import Showing
+from kortbord.engine.given import shown, told
 from kortbord.engine.match import Match
 from kortbord.engine.shuffle import stir
 from kortbord.engine.state import State
@@ -44,6 +46,7 @@ class Session:
         self.game, self.me = match.game, look.me or 0
         self.screen = SCREENS[self.game.name]
         self.path, self.complaint = path, ""
+        self.kept = ""  # what was written to the path, '' where nothing was
         self.told = 0  # how many events of the deal were told before the last own choice
         seed = stir(notes.seed + 1 if notes.seed is not None else 1)
         others = [seat for seat in range(self.game.seats) if seat != self.me]
@@ -77,12 +80,19 @@ class Session:
 
     def keep(self) -> None:
         """Write the match down."""
+        text = self.notes.lines() + self.match.record()
         try:
-            self.path = self.path or keeping.new_file(self.game.name)
-            keeping.write(self.path, self.notes.lines() + self.match.record())
-            self.complaint = ""
+            path = self.own_file()
+            keeping.write(path, text)
+            self.path, self.kept, self.complaint = path, text, ""
         except OSError as error:
             self.complain(error)
+
+    def own_file(self) -> Path:
+        """Return the file of this match, a new one where another terminal has taken the old."""
+        if self.path is None or (self.kept and not keeping.is_still(self.path, self.kept)):
+            return keeping.new_file(self.game.name)
+        return self.path
 
     def complain(self, error: OSError) -> None:
         """Have every screen say that the match cannot be kept."""
@@ -107,7 +117,7 @@ class Session:
         waiting = self.current.to_act
         seat = next((seat for seat in waiting if seat != self.me), self.me)
         if seat != self.me:
-            action = self.bots[seat].decide(self.current.view(seat)).action
+            self.play_bot(seat)
         else:
             forced = self.screen.forced(self.view, self.showing)
             if forced is None:
@@ -115,8 +125,17 @@ class Session:
                 self.told = len(self.view.events)
             else:
                 action = forced
-        self.current.apply(seat, action)
+            self.current.apply(seat, action)
         self.keep()
+
+    def play_bot(self, seat: int) -> None:
+        """Let a bot act; Failure if it cannot, for anybody may write one."""
+        try:
+            self.current.apply(seat, self.bots[seat].decide(self.current.view(seat)).action)
+        except Exception as error:
+            name = self.notes.bots[seat - (seat > self.me)]
+            kept = "" if self.complaint else " The game is kept; `kortbord play --resume` goes on."
+            raise Failure(f"The bot {shown(name)} fails: {failing(error)}.{kept}") from None
 
     # What the person sees.
 
@@ -180,8 +199,7 @@ class Session:
     def finish(self) -> None:
         """Keep the record for ever, and say where."""
         try:
-            path = self.path or keeping.new_file(self.game.name)
-            record = keeping.finish(path, self.notes.lines() + self.match.record())
+            record = keeping.finish(self.own_file(), self.notes.lines() + self.match.record())
             words = self.look.say("record", path=record)
         except OSError as error:
             self.complain(error)
@@ -268,6 +286,14 @@ class Session:
     def tell(self, words: str) -> None:
         """Say a sentence."""
         self.look.show([self.look.text(words)])
+
+
+def failing(error: Exception) -> str:
+    """Tell an error of somebody else's program."""
+    kind = type(error).__name__
+    with contextlib.suppress(Exception):
+        return told(f"{kind}: {error}".rstrip(".: "))
+    return kind
 
 
 def seen_before(state: State, seat: int) -> int:

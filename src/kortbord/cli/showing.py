@@ -6,6 +6,7 @@ They are given as `--option NAME=VALUE` beside those of the rules; the first val
 from collections.abc import Mapping
 
 from kortbord.cli.failing import Failure
+from kortbord.engine.given import shown
 
 YES, NO = ("true", "false"), ("false", "true")
 AUCTION = {"auto_pass": YES, "show_opponent_cards": NO, "show_opponent_money": NO}
@@ -28,7 +29,7 @@ class Showing:
             if value not in known[name]:
                 *most, last = known[name]
                 listed = f"{', '.join(most)} or {last}"
-                raise Failure(f"{name} cannot be {value!r}; it is {listed}.")
+                raise Failure(f"{name} cannot be {shown(value)}; it is {listed}.")
         self.values = {name: given.get(name, values[0]) for name, values in known.items()}
 
     def __getitem__(self, name: str) -> str:

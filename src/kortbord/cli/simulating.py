@@ -16,13 +16,14 @@ from kortbord.cli.failing import INTERRUPTED, Failure
 from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
 from kortbord.cli.waiting import progress_bar
+from kortbord.engine.given import shown
 
 
 def command(given: argparse.Namespace) -> int:
     """Let the bots play, and print what came of it."""
     language = language_of(given.lang)
     if not re.fullmatch("0*[1-9][0-9]{0,11}", given.deals):
-        raise Failure(f"--deals is a whole number from 1, not {given.deals!r}.")
+        raise Failure(f"--deals is a whole number from 1, not {shown(given.deals)}.")
     game, _ = load_game(given.game, given)
     seed = secrets.randbits(64) if given.seed is None else read_seed(given.seed)
     bots = read_bots(given.bots, game.seats)
