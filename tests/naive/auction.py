@@ -166,7 +166,7 @@ class NaiveAuction:
         """Return the open position; a property that is chosen has left its owner's hand."""
         return {
             "coins": list(self.coins),
-            "bids": list(self.bids),
+            "bids": [bid if seat in self.bidding else 0 for seat, bid in enumerate(self.bids)],
             "bank": self.bank,
             "open": sorted(
                 self.open, key=self.money_order if self.selling else self.property_order

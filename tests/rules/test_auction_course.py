@@ -77,6 +77,9 @@ def test_one_auction(game: Game) -> None:
         state.apply(seat, f"bid {bid}")
         assert state.view(None).position["bids"][seat] == bid
         assert state.position["coins"] == [start] * game.seats
+    position = state.position  # chips of a bid lie before those only who are still in (BO-10)
+    assert position["inside"] == [seat in (0, last) for seat in range(game.seats)]
+    assert position["bids"] == [7, *[0] * (last - 1), 11]
     state.apply(0, "pass")  # and the last one pays 11 in all, unasked (BO-A8, BO-A11, BO-A12)
     paid = 3 if game.name == "bolighai" else 4
     assert state.position["coins"] == [start - paid, *[start] * (last - 1), start - 11]

@@ -11,7 +11,10 @@ Text = Callable[[Any, str, int], str]  # a game's `stock_text`
 
 
 def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
-    """Return the position in plain values; `coins` is what each seat started with."""
+    """Return the position in plain values; `coins` is what each seat started with.
+
+    `bids` are the standing ones, 0 where there is none; `inside` tells who has not passed.
+    """
     seats = range(o.seats)
 
     def texts(stock: str, cards: int) -> list[str]:
@@ -22,7 +25,8 @@ def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
         "turn": None if t.turn == NONE else t.turn,
         "open": texts(lying_open(t), t.open),
         "coins": t.coins[: o.seats],
-        "bids": t.bid[: o.seats] if t.phase == AUCTION else [0] * o.seats,
+        "bids": [t.bid[seat] if t.inside[seat] else 0 for seat in seats],
+        "inside": [bool(t.inside[seat]) for seat in seats],
         "bank": coins * o.seats - sum(t.coins[: o.seats]),
         "owned": [texts("properties", t.owned[seat]) for seat in seats],
         "won": [texts("money", t.won[seat]) for seat in seats],
