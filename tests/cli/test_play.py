@@ -221,8 +221,8 @@ class Speechless(Exception):
         (ValueError("no\nidea."), "ValueError: no?idea"),
         (RecursionError(), "RecursionError"),
         (Speechless(), "Speechless"),
-        ("bid 9", "IllegalAction: 'bid 9' is no choice in Golf. Choose among ..."),
-        (None, "IllegalAction: 'None' is no choice in Golf. Choose among..."),
+        ("bid 9", "IllegalAction: 'bid 9' is no choice in Golf. Choose among..."),
+        (None, "IllegalAction: 'None' is no choice in Golf. Choose among ..."),
     ],
     ids=repr,
 )
