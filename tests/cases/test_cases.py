@@ -85,8 +85,24 @@ def test_early_finish(case: dict[str, Any]) -> None:
     state, expect = reach(case), case["expect"]
     decided = state.decided()
     assert (decided is not None) == expect["may_finish"]
+    possible = results(state)
     if decided is not None:
-        assert list(decided) == expect["scores"]
+        assert list(decided) == expect["scores"] and possible == {decided}
+    for scores in expect.get("two_possible_results", []):
+        assert tuple(scores) in possible
+
+
+def results(state: State) -> set[tuple[int, ...]]:
+    """The scores of every way in which the deal can go on."""
+    scores = state.scores()
+    if scores is not None:
+        return {scores}
+    found: set[tuple[int, ...]] = set()
+    for action in state.legal_actions(state.to_act[0]):
+        twin = state.copy()
+        twin.apply(state.to_act[0], action)
+        found |= results(twin)
+    return found
 
 
 def test_a_knock_gives_every_other_seat_one_more_turn() -> None:

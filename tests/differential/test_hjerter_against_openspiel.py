@@ -73,9 +73,13 @@ def play_one(t: Table, o: Options, state: "pyspiel.State", rng: Random) -> None:
     size = hjerter.choices(t, o, seat)
     if t.phase == hjerter.SENDING:
         action = hjerter.choice(t, o, seat, rng.randrange(size))
-        assert size == comb(13, 3) and action >= PACK  # any three: theirs are chosen one by one
-        for card in cards_of(combination(action - PACK, 3)):
-            assert state.current_player() == seat and theirs(card) in state.legal_actions()
+        parcels = [hjerter.choice(t, o, seat, n) for n in range(size)]
+        assert len(set(parcels)) == comb(13, 3)
+        left = cards_of(t.hand[seat])
+        for card in cards_of(combination(action - PACK, 3)):  # theirs are chosen one by one
+            assert state.current_player() == seat
+            assert sorted(left) == sorted(ours(card) for card in state.legal_actions())
+            left.remove(card)
             state.apply_action(theirs(card))
     else:
         actions = [hjerter.choice(t, o, seat, n) for n in range(size)]
