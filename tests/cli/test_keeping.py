@@ -136,6 +136,14 @@ def test_killed_before_the_record_is_moved(command: Command, folder: Path) -> No
         assert (records(folder), kept(folder)) == ([record], [])
 
 
+def test_nothing_is_left_lying_about(folder: Path) -> None:
+    """Killed between writing and moving, a program leaves a file beside; the end takes it away."""
+    path = keeping.new_file("golf")
+    path.with_name(f".{path.name}.123").write_text("half")
+    keeping.finish(path, "all\n")
+    assert list((folder / "unfinished").iterdir()) == []
+
+
 def test_records_are_never_overwritten(folder: Path) -> None:
     texts = {f"text {n}\n" for n in range(4)}
     for text in texts:

@@ -112,7 +112,11 @@ BAD: list[tuple[str, Any, str]] = [
     ("for_sale", GOOD.replace("=1,2,", "=,2,"), "'' is no card of properties."),
     ("for_sale", 7, "A deal is a text, not 7; a number is given as seed=."),
     ("hjerter", "round=0 hands=2C", "round is a whole number from 1 to 1000000, not '0'."),
-    ("hjerter", "round=1 hands=2C|3C|4C", "hands lists 3 groups of 17 with | between cards"),
+    (
+        "hjerter",
+        "round=1 hands=2C|3C|4C",
+        "hands lists 3 groups of 17 cards, written 2C,3C,",
+    ),
     ("bolighai", "first=0 properties=AH money=AS", "properties lists 24 cards"),
 ]
 

@@ -187,3 +187,14 @@ def test_a_state_is_what_was_done(game: Game) -> None:
     for number, state in enumerate(play(game, Random(6))):
         if number % 7 == 0 or state.is_over:
             assert state_of(state.record()) == state
+
+
+@pytest.mark.parametrize("language", ["nb", "de", "en"])
+def test_whoever_has_chosen_waits_for_the_others(language: str) -> None:
+    state = kortbord.load("hjerter", seats=4).deal(seed=1)
+    state.apply(2, state.legal(2)[0])
+    refusal = state.refusal(2, "2C")
+    assert refusal is not None and refusal.code == "has_chosen"
+    assert "2" in refusal.text(language) and "0, 1, 3" in refusal.text(language)
+    with pytest.raises(NotYourTurn, match="Seat 2 has chosen already .* seats 0, 1, 3 are still"):
+        state.apply(2, "2C")

@@ -124,6 +124,8 @@ def finish(path: Path, text: str) -> Path:
         target = folder / f"{path.stem}-{number}{SUFFIX}"
     settle(folder)
     path.unlink(missing_ok=True)
+    for stray in path.parent.glob(f".{path.name}.*"):  # of a program that was killed while writing
+        stray.unlink(missing_ok=True)
     return target
 
 

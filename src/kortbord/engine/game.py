@@ -223,7 +223,8 @@ class Game:
         if not self.rules.to_act(t, self.o, seat):
             waiting = self.waiting(t)
             facts = (("seat", str(seat)), ("seats", ", ".join(map(str, waiting))))
-            return Refusal("not_your_turn" if waiting else "over", "any", facts)
+            why = ("over", "not_your_turn", "has_chosen")[min(len(waiting), 2)]
+            return Refusal(why, "any", facts)
         number = self.action_number(action)
         code = self.rules.refusal(t, self.o, seat, number)
         if code == 0:

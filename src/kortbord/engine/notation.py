@@ -77,8 +77,10 @@ def read_stock(rules: Rules, o: Any, name: str, pack: list[int], text: str) -> l
     parts = [part.split(",") if part else [] for part in text.split("|")]
     if len(parts) != groups or any(len(part) != size // groups for part in parts):
         sizes = "|".join(str(len(part)) for part in parts)
-        form = f"{groups} groups of {size // groups} with | between" if groups > 1 else str(size)
-        raise BadDeal(f"{name} lists {form} cards with commas between, not {told(sizes)}.")
+        form = f"{size} cards with commas between"
+        if groups > 1:
+            form = f"{groups} groups of {size // groups} cards, written 2C,3C,...|4C,5C,...|..."
+        raise BadDeal(f"{name} lists {form}, not {told(sizes)}.")
     places: dict[str, list[int]] = {}
     for card in pack:
         places.setdefault(rules.stock_text(o, name, card), []).append(card)

@@ -155,8 +155,13 @@ class Reader:
         """Compare the scores of the deal."""
         scores = self.state.scores()
         if scores is None:
-            waiting = listed(self.state.to_act, "and")
-            raise BadRecord(f"the deal is not over, seat {waiting} is still to act.")
+            waiting = self.state.to_act
+            who = (
+                f"seat {waiting[0]} is"
+                if len(waiting) == 1
+                else f"seats {listed(waiting, 'and')} are"
+            )
+            raise BadRecord(f"the deal is not over, {who} still to act.")
         compare("scores", read_numbers(rest, self.game.seats), scores)
         self.dealt = False
 

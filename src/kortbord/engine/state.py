@@ -10,7 +10,7 @@ from kortbord.engine.view import ONLOOKER, Event, MatchInfo, View
 if TYPE_CHECKING:
     from kortbord.engine.game import Game
 
-NOT_TO_ACT = ("no_such_seat", "not_your_turn", "over")
+NOT_TO_ACT = ("no_such_seat", "not_your_turn", "has_chosen", "over")
 
 
 class State:
