@@ -4,6 +4,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -139,3 +140,17 @@ def test_bench(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     assert status == 130
     assert "Bolighai" in output and "Golf" in output and "For Sale" not in output
     assert command("bench", "for_sale")[0] == 130
+
+
+def test_somebody_elses_bot_that_fails(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clumsy:
+        def decide(self, view: kortbord.View, budget: object = None) -> None:
+            raise ValueError("no\nidea")
+
+    plug = SimpleNamespace(
+        name="clumsy", value="somewhere:Clumsy", load=lambda: lambda game, seed: Clumsy()
+    )
+    dead = SimpleNamespace(name="dead", value="nowhere:Bot", load=lambda: None)
+    monkeypatch.setattr("kortbord.bots.entry_points", lambda group: [plug, dead])
+    sentence = command.refused("simulate", "golf", "--bots", "random,clumsy,random")
+    assert sentence == "One of the bots fails: ValueError: no?idea."

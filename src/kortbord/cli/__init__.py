@@ -53,10 +53,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def say(sentence: str) -> None:
-    """Write a sentence to standard error, if there is one."""
+    """Write a sentence to standard error, if there is one, on one line."""
     with contextlib.suppress(OSError):
         if sys.stderr is not None:
-            print(sentence, file=sys.stderr)
+            print(" ".join(sentence.splitlines()), file=sys.stderr)
 
 
 def mute() -> None:

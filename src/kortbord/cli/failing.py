@@ -1,5 +1,9 @@
 """What ends a command early."""
 
+import contextlib
+
+from kortbord.engine.given import told
+
 INTERRUPTED, CLOSED_PIPE = 130, 141  # what a shell calls an end by Ctrl-C or by a closed pipe
 
 
@@ -10,3 +14,11 @@ class Failure(Exception):
         """Keep the sentence and the status."""
         super().__init__(sentence)
         self.status = status
+
+
+def failing(error: Exception) -> str:
+    """Tell an error of somebody else's program."""
+    kind = type(error).__name__
+    with contextlib.suppress(Exception):
+        return told(f"{kind}: {error}".rstrip(".: "))
+    return kind

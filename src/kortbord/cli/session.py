@@ -11,11 +11,11 @@ from rich.text import Text
 import kortbord
 from kortbord import i18n
 from kortbord.cli import keeping, story, typed
-from kortbord.cli.failing import Failure
+from kortbord.cli.failing import Failure, failing
 from kortbord.cli.look import Look, ask
 from kortbord.cli.screens import SCREENS
 from kortbord.cli.showing import Showing
-from kortbord.engine.given import shown, told
+from kortbord.engine.given import shown
 from kortbord.engine.match import Match
 from kortbord.engine.shuffle import stir
 from kortbord.engine.state import State
@@ -286,14 +286,6 @@ class Session:
     def tell(self, words: str) -> None:
         """Say a sentence."""
         self.look.show([self.look.text(words)])
-
-
-def failing(error: Exception) -> str:
-    """Tell an error of somebody else's program."""
-    kind = type(error).__name__
-    with contextlib.suppress(Exception):
-        return told(f"{kind}: {error}".rstrip(".: "))
-    return kind
 
 
 def seen_before(state: State, seat: int) -> int:

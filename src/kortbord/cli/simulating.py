@@ -11,8 +11,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 import kortbord
+from kortbord.bots import BUILT_IN
 from kortbord.bots.simulation import simulate
-from kortbord.cli.failing import INTERRUPTED, Failure
+from kortbord.cli.failing import INTERRUPTED, Failure, failing
 from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
 from kortbord.cli.waiting import progress_bar
@@ -28,7 +29,14 @@ def command(given: argparse.Namespace) -> int:
     seed = secrets.randbits(64) if given.seed is None else read_seed(given.seed)
     bots = read_bots(given.bots, game.seats)
     with progress_bar(int(given.deals)) as progress:
-        found = simulate(game, bots, int(given.deals), seed, progress)
+        try:
+            found = simulate(game, bots, int(given.deals), seed, progress)
+        except kortbord.Error:
+            raise
+        except Exception as error:
+            if set(bots) <= set(BUILT_IN):
+                raise
+            raise Failure(f"One of the bots fails: {failing(error)}.") from None
     if given.json:
         print(json.dumps(found))
     else:

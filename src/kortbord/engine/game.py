@@ -68,6 +68,11 @@ def load(
     return Game(name, preset, o, named)
 
 
+def reloaded(name: str, seats: int, preset: str, options: dict[str, object]) -> "Game":
+    """Return the game that was pickled or copied."""
+    return load(name, seats=seats, preset=preset, **options)
+
+
 class Game:
     """One of the games with all its options settled.
 
@@ -99,6 +104,10 @@ class Game:
     def __hash__(self) -> int:
         """Agree with equality."""
         return hash(self.key)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy as what was asked for, not as the files of the rules."""
+        return reloaded, (self.name, self.seats, self.preset, self.overrides())
 
     def __repr__(self) -> str:
         """Return the call that makes this game."""

@@ -180,6 +180,13 @@ class Match:
 
         return write_match(self)
 
+    def __copy__(self) -> "Match":
+        """Return an independent twin."""
+        twin = object.__new__(Match)
+        twin.__dict__ |= self.__dict__
+        twin.deals = [deal.copy() if isinstance(deal, State) else deal for deal in self.deals]
+        return twin
+
     def __eq__(self, other: object) -> bool:
         """Two matches are equal when game, start and deals are."""
         if not isinstance(other, Match):

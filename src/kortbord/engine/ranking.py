@@ -8,13 +8,19 @@ class Tally(tuple[int, ...]):
 
     winners: tuple[int, ...]
     keys: tuple[tuple[int, int], ...]
+    made_from: tuple[tuple[int, ...], tuple[int, ...], bool]
 
     def __new__(cls, scores: Sequence[int], ties: Sequence[int], low_wins: bool) -> "Tally":
         """Keep what decides between equal scores beside them."""
         tally = super().__new__(cls, scores)
+        tally.made_from = tuple(scores), tuple(ties), low_wins
         tally.keys = ranking(scores, ties, low_wins)
         tally.winners = first_places(tally.keys)
         return tally
+
+    def __getnewargs__(self) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        """Pickle and copy."""
+        return self.made_from
 
 
 def ranking(

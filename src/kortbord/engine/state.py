@@ -153,6 +153,8 @@ class State:
         twin.plies, twin._steps, twin._seen = self.plies[:], self._steps[:], dict(self._seen)
         return twin
 
+    __copy__ = copy
+
     def __eq__(self, other: object) -> bool:
         """Two states are equal when game, table and actions are."""
         if not isinstance(other, State):
