@@ -132,3 +132,8 @@ def test_going_on_from_the_menu(command: Command) -> None:
     )[1] or kept(command.folder)
     assert "See you" in command(typed="q\n")[1]
     assert len(kept(command.folder)) == 1
+
+
+def test_a_terminal_without_columns(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "0")
+    assert command()[1].startswith("Kortbord")

@@ -176,3 +176,11 @@ def test_a_record_as_editors_write_it() -> None:
         record.replace("\n", " \n").replace(" ", "\t  "),
     ):
         assert kortbord.replay(other) == kortbord.replay(record)
+
+
+def test_a_start_before_a_deal_with_real_cards() -> None:
+    head = [*LINES[:2], "options seats=3 preset=gryphon end=rounds:4"]
+    lines = [*head, "start deal=2 totals=1,2,3", "entered 4 5 6"]
+    match = kortbord.replay(record(*lines))
+    assert isinstance(match, Match) and match.totals == (5, 7, 9)
+    assert match.record().splitlines() == lines

@@ -42,7 +42,10 @@ class Window(Console):
 
 def window(file: IO[str] | None = None) -> Window:
     """Return a console that prints what it is given and nothing of its own."""
-    return Window(file=file, highlight=False, markup=False, emoji=False)
+    console = Window(file=file, highlight=False, markup=False, emoji=False)
+    if not console.width:  # a terminal that says it has no columns does not know better
+        console.width = WIDEST
+    return console
 
 
 class Look:
