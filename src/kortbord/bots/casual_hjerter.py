@@ -19,7 +19,7 @@ DUCKS = 0.1  # the same of a trick with points
 SNAPS = 0.85  # the same of a trick worth having
 THROWS = 0.85  # how readily a seat out of the suit throws the queen on another
 LEAD = 0.7  # how much of the danger of a slam is left without the lead
-FLUSH = 0.15  # how often the queen falls when a lower spade leads the trick
+FLUSH = 0.3  # how often the queen falls when a lower spade leads the trick
 DROPS = 0.1  # how often the jack falls into a trick of diamonds without need
 
 
@@ -54,6 +54,8 @@ class Play:
         points = seen.points + seen.values[card] + self.to_come(card if wins else t.best)
         cost = points * (wins - (1 - wins) * self.give)
         cost += wins * self.risk.ahead(kept, True) + (1 - wins) * self.risk.ahead(kept, False)
+        if leading and suit == SPADES and card < QUEEN and seen.unseen >> QUEEN & 1:
+            cost -= FLUSH * self.give * seen.values[QUEEN]
         return self.with_slams(card, kept, wins, cost)
 
     def with_slams(self, card: int, kept: int, wins: float, cost: float) -> float:
@@ -118,8 +120,6 @@ class Play:
             points += (1 - void) * self.risk.heart
         elif suit == SPADES and best > QUEEN:
             points += THROWS * queen * seen.values[QUEEN]
-        elif suit == SPADES and best < QUEEN:
-            points += FLUSH * queen * seen.values[QUEEN]
         elif suit == DIAMONDS:
             points += DROPS * jack * seen.values[JACK]
         return points

@@ -8,9 +8,11 @@ from math import exp
 
 from kortbord.bots.hjerter_seen import SUITS, Seen
 from kortbord.cards import DIAMONDS, HEARTS, SPADES, cards_of, count
+from kortbord.rules.tricks import hand_size
 
 QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
+ON_LEAD = 0.06  # what it costs to have to lead next, in queens; less near the end
 FOLLOW = 0.5  # how many of the others' cards a card must beat, as others stay under it
 RUN_OUT = 1.3  # how quickly a seat runs out of a suit of which it has fewer cards
 STUCK = 0.12  # how often a card that nobody can follow is led in the end
@@ -19,6 +21,7 @@ EAT = (0.55, 0.4, 0.28, 0.18, 0.1, 0.05)  # the own queen comes home, by the oth
 ALONE = 0.3  # the same when no other has a spade
 CATCH = (0.28, 0.22, 0.17, 0.12, 0.08, 0.05)  # an ace or king of spades meets her, by lower spades
 KEEP = (0.9, 0.65, 0.5, 0.4)  # the own jack comes home, by higher diamonds with others
+BARE = 0.6  # how often of these, with no other diamond to play first
 LED = 0.4  # the same when no other has a diamond
 HASTE = 5  # cards in hand from which on the jack has time
 SNARE = 0.15  # a higher diamond catches the jack of another
@@ -45,7 +48,9 @@ class Risk:
         for suit, cards in enumerate(SUITS):
             points, none = self.of_suit(suit, hand & cards)
             cost, clean = cost + points, clean * none
-        if not took and not self.seen.t.tricks[self.seen.me]:
+        if took:
+            cost += ON_LEAD * abs(self.values[QUEEN]) * count(hand) / hand_size(self.seen.o)
+        elif not self.seen.t.tricks[self.seen.me]:
             cost += self.seen.o.no_trick_bonus * clean
         return cost
 
@@ -100,6 +105,7 @@ class Risk:
         if cards >> JACK & 1:
             keep = KEEP[count(left >> JACK + 1)] if left else LED
             keep *= min(1.0, self.seen.sizes[self.seen.me] / HASTE)
+            keep *= 1.0 if left < 1 << JACK or cards != 1 << JACK else BARE
             return value * (keep - (1 - keep) * self.give)
         if not self.seen.unseen >> JACK & 1:
             return 0.0

@@ -10,7 +10,7 @@ from kortbord.rules.hjerter import ALL_HEARTS, points
 QUEEN = SPADES * 13 + 10
 
 RARE = 1.8  # how much harder the last hearts are to get than the first
-LOSER = 0.25  # how often a card that can be beaten still takes its trick
+LOSER = 0.15  # how often a card that can be beaten still takes its trick
 AWAY = 0.3  # how often the lead comes back in time
 TOP, HIGH = 0.5, 0.12  # how often the highest heart, or the highest card of a suit, stops a slam
 
