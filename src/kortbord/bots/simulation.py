@@ -28,11 +28,10 @@ def deals_of(game: Game, seed: int) -> Iterator[State]:
 
 
 def table_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
-    """Return a bot for each seat, from a name for each or from one for all."""
-    if len(names) not in (1, game.seats):
+    """Return a bot for each seat."""
+    if len(names) != game.seats:
         raise Error(f"Name {game.seats} bots, one for each seat, or one for all of them.")
-    each = list(names) * game.seats if len(names) == 1 else names
-    return [make(name, game, seed) for name in each]
+    return [make(name, game, seed) for name in names]
 
 
 def simulate(
@@ -42,19 +41,27 @@ def simulate(
     seed: int,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Play deals and return their averages as plain values.
+    """Play deals, with a bot named for each seat or one for all; return averages as plain values.
 
-    `mean_scores` are in the sheet's unit, `mean_returns` higher is better, `se_returns` their
-    standard errors (None after a single deal); each has one number a seat.  `progress` is called
-    with the number of deals done.  An interrupt ends the run early: `deals` says how many were
-    done, and `interrupted` is there; before the first deal is done it goes through.
+    `se_returns` are the standard errors of `mean_returns`, None after a single deal.  `progress`
+    is told how many deals are done.  An interrupt ends the run early: `deals` says how many were
+    done, and `interrupted` is there; before the end of the first deal it goes through.
     """
-    bots = table_of(game, names, read_seed(seed))
+    each = list(names) * game.seats if len(names) == 1 else list(names)
+    bots = table_of(game, each, read_seed(seed))
     if deals < 1:
         raise Error(f"A simulation has at least one deal, not {deals}.")
+    rows, whole = play_all(game, bots, deals, seed, progress)
+    result: dict[str, object] = {"game": game.name, "seats": game.seats, "deals": len(rows)}
+    result |= {"seed": seed, "bots": each} | averages(rows, game.rules.LOW_WINS)
+    return result if whole else result | {"interrupted": True}
+
+
+def play_all(
+    game: Game, bots: Sequence[Bot], deals: int, seed: int, progress: Progress | None
+) -> tuple[list[tuple[int, ...]], bool]:
+    """Play deals; their scores, and whether all were played to the end."""
     rows: list[tuple[int, ...]] = []
-    result: dict[str, object] = {"game": game.name, "seats": game.seats, "deals": 0, "seed": seed}
-    result["bots"] = list(names) * game.seats if len(names) == 1 else list(names)
     try:
         for _, state in zip(range(deals), deals_of(game, seed), strict=False):
             rows.append(play(game, bots, state).scores() or ())
@@ -63,8 +70,8 @@ def simulate(
     except KeyboardInterrupt:
         if not rows:
             raise
-        result["interrupted"] = True
-    return result | averages(rows, game.rules.LOW_WINS)
+        return rows, False
+    return rows, True
 
 
 def averages(rows: Sequence[Sequence[int]], low_wins: bool) -> dict[str, object]:
@@ -73,7 +80,6 @@ def averages(rows: Sequence[Sequence[int]], low_wins: bool) -> dict[str, object]
     means = [sum(column) / n for column in columns]
     spread = [sum((x - mean) ** 2 for x in c) for c, mean in zip(columns, means, strict=True)]
     return {
-        "deals": n,
         "mean_scores": means,
         "mean_returns": [0.0 - mean if low_wins else mean for mean in means],
         "se_returns": [sqrt(s / (n - 1) / n) if n > 1 else None for s in spread],
