@@ -12,6 +12,7 @@ import pexpect
 import pytest
 
 import kortbord
+from kortbord.cli import plain
 from tests.cli.person import kept
 
 GAMES = kortbord.games()
@@ -81,6 +82,13 @@ def test_without_colour_there_are_letters(folder: Path, name: str, setting: dict
         assert re.search("[2-9TJQKA][CDHS]", ESCAPE.sub("", screen))
     if "TERM" in setting:
         assert "\x1b" not in screen
+
+
+def test_letters_that_a_terminal_lacks() -> None:
+    assert "für Größe, å få sjøfly –".encode("ascii", plain.NAME) == b"fur Grose, a fa sjofly -"
+    assert "♠ł €".encode("ascii", plain.NAME) == b"?? ?"
+    with pytest.raises(UnicodeDecodeError):
+        b"\xff".decode("utf-8", plain.NAME)
 
 
 def test_a_terminal_that_knows_only_ascii(folder: Path) -> None:
@@ -196,6 +204,7 @@ def test_ctrl_c_ends_a_simulation_with_what_is_done(folder: Path) -> None:
 QUICK = """
 import sys, time
 begun = time.process_time()
+from kortbord.cli import plain
 from kortbord.cli import main
 sys.argv = ["kortbord", "play", {name!r}]
 def ask(prompt):

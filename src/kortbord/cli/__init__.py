@@ -33,12 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; every error that is foreseen becomes its sentence."""
+    from kortbord.cli import plain
     from kortbord.cli.arguments import read
     from kortbord.engine.errors import BadRecord, Error
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a sign that the terminal lacks is no error
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=plain.NAME)
     try:
         command, given = read(arguments)
         return command(given)
