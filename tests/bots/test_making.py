@@ -142,3 +142,21 @@ def test_bots_come_up_without_arrays_and_compiler() -> None:
         "assert not {'numpy', 'numba'} & set(sys.modules), 'loaded'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", [None, 7, ["casual"], 10**5000, "x\ny" * 999])
+def test_a_name_that_is_none(name: Any) -> None:
+    with pytest.raises(UnknownBot) as caught:
+        kortbord.bot(name, kortbord.load("golf"))
+    assert str(caught.value).startswith("There is no bot ") and len(str(caught.value)) < 150
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["random", "casual"])
+def test_what_is_no_game_and_what_is_no_view(name: str) -> None:
+    with pytest.raises(kortbord.Error, match="A bot plays a game, as `kortbord.load` returns it"):
+        kortbord.bot(name, None)  # type: ignore[arg-type]
+    game = kortbord.load("golf")
+    for view in (None, game.deal(seed=1)):
+        with pytest.raises(kortbord.Error, match="A bot decides from a view"):
+            kortbord.bot(name, game).decide(view)  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from kortbord.bots.deciding import Bot, Budget, Decision, UnknownBot
 from kortbord.engine.errors import Error
 from kortbord.engine.game import Game, read_seed
+from kortbord.engine.given import shown, told
 from kortbord.engine.options import listed
 
 __all__ = ["Bot", "Budget", "Decision", "UnknownBot", "make", "names"]
@@ -33,7 +34,10 @@ def make(name: str, game: Game, seed: int | None = None) -> Bot:
     Two bots made with the same `seed` (0 to 2 ** 64 - 1, drawn if None) make the same choices.
     Raises UnknownBot, or Error for an installed bot that does not come up.
     """
+    if not isinstance(game, Game):
+        raise Error(f"A bot plays a game, as `kortbord.load` returns it, not {shown(game)}.")
     seed = read_seed(secrets.randbits(64) if seed is None else seed)
+    name = name if isinstance(name, str) else shown(name)
     if name == "random":
         from kortbord.bots.chance import RandomBot
 
@@ -44,7 +48,7 @@ def make(name: str, game: Game, seed: int | None = None) -> Bot:
         return CasualBot(game, seed)
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
-        raise UnknownBot(f"There is no bot {name!r}; the bots are {listed(names(), 'and')}.")
+        raise UnknownBot(f"There is no bot {shown(name)}; the bots are {listed(names(), 'and')}.")
     return installed(found[0], game, seed)
 
 
@@ -53,7 +57,9 @@ def installed(entry: EntryPoint, game: Game, seed: int) -> Bot:
     try:
         bot = entry.load()(game, seed)
     except Exception as error:
-        raise Error(f"The bot {entry.name!r} ({entry.value}) does not start: {error}") from error
+        raise Error(
+            f"The bot {entry.name!r} ({entry.value}) does not start: {told(str(error))}"
+        ) from error
     if not isinstance(bot, Bot):
         raise Error(f"The bot {entry.name!r} ({entry.value}) is no bot: it cannot decide.")
     return bot

@@ -4,6 +4,7 @@ import hashlib
 
 from kortbord.bots.deciding import Budget, Decision
 from kortbord.engine.errors import Error
+from kortbord.engine.given import shown
 from kortbord.engine.shuffle import below, sow, stir
 from kortbord.engine.view import ONLOOKER, View
 
@@ -19,7 +20,11 @@ def noise_of(seed: int, view: View) -> int:
 
 
 def check_turn(view: View) -> None:
-    """Raise Error if the seat has nothing to decide."""
+    """Raise Error if this is no view, or if its seat has nothing to decide."""
+    if not isinstance(view, View):
+        raise Error(
+            f"A bot decides from a view, as `state.view(seat)` gives it, not {shown(view)}."
+        )
     if view.seat not in view.to_act:
         who = "An onlooker" if view.seat == ONLOOKER else f"Seat {view.seat}"
         raise Error(f"{who} has nothing to decide now.")
