@@ -22,9 +22,7 @@ def noise_of(seed: int, view: View) -> int:
 def check_turn(view: View) -> None:
     """Raise Error if this is no view, or if its seat has nothing to decide."""
     if not isinstance(view, View):
-        raise Error(
-            f"A bot decides from a view, as `state.view(seat)` gives it, not {shown(view)}."
-        )
+        raise Error(f"A bot decides from what `state.view(seat)` gives, not {shown(view)}.")
     if view.seat not in view.to_act:
         who = "An onlooker" if view.seat == ONLOOKER else f"Seat {view.seat}"
         raise Error(f"{who} has nothing to decide now.")
