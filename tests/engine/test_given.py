@@ -112,10 +112,16 @@ def test_a_match_begins_with_a_state_of_its_own_game() -> None:
         kortbord.Match(kortbord.load("golf", seats=3), deal=other)
 
 
-def test_a_tally_for_too_many_seats_is_told_once() -> None:
+@pytest.mark.parametrize("name", kortbord.games())
+@pytest.mark.parametrize("number", [0, 1, 3, 5])
+def test_a_tally_has_one_line_for_each_seat(name: str, number: int) -> None:
+    """Told once, whatever else is wrong with the lines."""
     with pytest.raises(kortbord.BadDeal) as caught:
-        kortbord.load("hjerter").tally(["AH hearts=12 QS JD tricks=13"] * 5)
-    assert str(caught.value) == "The tally needs one line for each of the 4 seats, but has 5."
+        kortbord.load(name, seats=4).tally(["AH tricks=3"] * number)
+    assert [problem.code for problem in caught.value.problems] == ["seats"]
+    for language in ("nb", "de", "en"):
+        assert f" {number}" in caught.value.problems[0].text(language)
+    assert str(caught.value).startswith("The tally needs one line for each of the 4 seats, but has")
 
 
 def test_a_language_that_is_not_there() -> None:

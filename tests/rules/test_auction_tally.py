@@ -55,8 +55,6 @@ CHECKS: dict[str, list[tuple[list[str], list[str]]]] = {
         (changed("bolighai", 1, "=0", "=-1"), ["unknown_word 1", "coins_once 1"]),
         (changed("bolighai", 1, "=0", "=\u0661"), ["unknown_word 1", "coins_once 1"]),
         (changed("bolighai", 1, "=0", "=1.5"), ["unknown_word 1", "coins_once 1"]),
-        (BOLIGHAI[:2], ["seats"]),
-        ([*BOLIGHAI, "AC chips=1"], ["seats"]),
         (["", "", ""], ["coins_once 0", "coins_once 1", "coins_once 2"]),
         (
             [

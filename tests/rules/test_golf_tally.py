@@ -113,11 +113,6 @@ def test_what_cannot_be(line: str, code: str) -> None:
     assert codes(TWO, "sum=20", line) == [code]
 
 
-@pytest.mark.parametrize("number", [0, 1, 3])
-def test_one_line_a_seat(number: int) -> None:
-    assert codes(TWO, *["sum=20"] * number) == ["seats"]
-
-
 def test_cards_of_all_seats_together() -> None:
     """One pack holds a card once and two jokers, two packs twice as many."""
     line, joker = "7C 8D / KH 5S / 3C 9C", "XX 2D / XX 2C / 3C 3D"

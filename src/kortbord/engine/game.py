@@ -176,9 +176,9 @@ class Game:
         Raises BadDeal, with one sentence for each check that fails (CL-A11).
         """
         lines = read_lines(texts)
-        facts = {"seats": str(self.seats), "found": str(len(lines))}
         if len(lines) != self.seats:
-            problem = Problem("seats", self.name, tuple(facts.items()))
+            facts = (("seats", str(self.seats)), ("found", str(len(lines))))
+            problem = Problem("seats", "any", facts)
             raise BadDeal(str(problem), [problem])
         scores, ties, problems = self.counting.tally(self.o, lines)
         if problems:

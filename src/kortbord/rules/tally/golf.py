@@ -29,8 +29,6 @@ def tally(
     o: Options, texts: Sequence[str]
 ) -> tuple[list[int], list[int], list[tuple[str, dict[str, str]]]]:
     """Return scores and tie-breaks, or the checks that fail with their facts."""
-    if len(texts) != o.seats:
-        return [], [], [("seats", {"seats": str(o.seats), "found": str(len(texts))})]
     said = [str(text).split() for text in texts]
     knockers = [seat for seat, words in enumerate(said) if words[-1:] == ["knock"]]
     lines = [
