@@ -166,6 +166,8 @@ def test_a_game_can_be_loaded_from_what_it_says(game: Game) -> None:
 def test_games_differ() -> None:
     assert kortbord.load("golf") != kortbord.load("golf", seats=2)
     assert kortbord.load("golf") != "golf"
+    with pytest.raises(AttributeError, match="A game does not change"):
+        kortbord.load("golf").seats = 4
     with pytest.raises(TypeError):
         kortbord.load("golf").options["tie"] = "shared"  # type: ignore[index]
 

@@ -3,11 +3,11 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NoReturn
 
 from kortbord.cards import NONE
 from kortbord.engine import options as opt
-from kortbord.engine.contract import Files
+from kortbord.engine.contract import Counting, Files, Rules, Telling
 from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
 from kortbord.engine.given import integer, shown, told
 from kortbord.engine.notation import read_deal, read_input, write_deal
@@ -77,15 +77,30 @@ class Game:
     """One of the games with all its options settled.
 
     `name`, `seats`, `preset` and `options` (a read-only mapping from every option to its value)
-    say which; two games are equal when these are.
+    say which; two games are equal when these are.  A game does not change: states, views and
+    bots share it.
     """
+
+    name: str
+    preset: str
+    seats: int
+    options: Mapping[str, opt.Value]
+    o: Any  # the options as the rules take them
+    rules: Rules
+    telling: Telling
+    counting: Counting
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
-        self.name, self.preset, self.o = name, preset, o
-        self.seats: int = o.seats
-        self.options = MappingProxyType(dict(options))
-        self.rules, self.telling, self.counting = FILES[name]
+        rules, telling, counting = FILES[name]
+        own = self.__dict__
+        own.update(name=name, preset=preset, seats=o.seats, o=o)
+        own.update(options=MappingProxyType(dict(options)))
+        own.update(rules=rules, telling=telling, counting=counting)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        """Refuse."""
+        raise AttributeError("A game does not change; load another one.")
 
     @property
     def title(self) -> str:
