@@ -7,6 +7,7 @@
 The names here are the public interface; they need neither NumPy nor numba.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kortbord.engine.errors import (
@@ -26,6 +27,7 @@ from kortbord.engine.state import State
 from kortbord.engine.view import Event, View
 
 if TYPE_CHECKING:
+    from kortbord import fast
     from kortbord.bots import Bot
 
 __all__ = [
@@ -43,6 +45,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "bot",
+    "fast",
     "games",
     "load",
     "replay",
@@ -59,3 +62,12 @@ def bot(name: str, game: Game, seed: int | None = None) -> "Bot":
     from kortbord.bots import make
 
     return make(name, game, seed)
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import `fast`, which needs NumPy and numba, when it is first asked for."""
+        if name == "fast":
+            return import_module("kortbord.fast")
+        raise AttributeError(f"module 'kortbord' has no attribute {name!r}")
