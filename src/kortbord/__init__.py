@@ -27,7 +27,7 @@ from kortbord.engine.state import State
 from kortbord.engine.view import Event, View
 
 if TYPE_CHECKING:
-    from kortbord import fast
+    from kortbord import fast as fast
     from kortbord.bots import Bot
 
 __all__ = [
@@ -45,7 +45,6 @@ __all__ = [
     "UnknownGame",
     "View",
     "bot",
-    "fast",
     "games",
     "load",
     "replay",
