@@ -144,6 +144,13 @@ def test_nothing_is_left_lying_about(folder: Path) -> None:
     assert list((folder / "unfinished").iterdir()) == []
 
 
+def test_only_an_unfinished_game_says_how_to_go_on() -> None:
+    notes = keeping.Notes(7, ("casual",), "nb")
+    assert "--resume" in notes.lines()
+    assert notes.lines(over=True) == "# seed 7\n# bots casual\n# language nb\n"
+    assert keeping.read_notes(notes.lines()) == keeping.read_notes(notes.lines(over=True)) == notes
+
+
 def test_records_are_never_overwritten(folder: Path) -> None:
     texts = {f"text {n}\n" for n in range(4)}
     for text in texts:

@@ -159,6 +159,7 @@ def with_hand(name: str, hand: str) -> kortbord.State:
 def test_the_rules_of_a_preset(command: Command) -> None:
     assert "four cards" in command("play", "golf", "--preset", "four_hole", typed="?")[1].lower()
     assert "Three cards:" in command("play", "hjerter", "--preset", "standard", typed="?")[1]
+    assert "Enter: back to the table" in command("play", "golf", "--lang", "en", typed="?")[1]
 
 
 @pytest.mark.parametrize("typed", ["q\n", "Q\n", "quit\n", "exit\n", ""])

@@ -118,6 +118,35 @@ def test_golf_shows_pairs_locks_and_places() -> None:
     assert re.search(r"3 +\?\? AS +4", table(state))
 
 
+def test_golf_tells_what_a_joker_is() -> None:
+    """As soon as one is seen, and not before."""
+    for preset in ("norsk", "four_hole"):
+        for seed in range(20):
+            view = kortbord.load("golf", preset=preset).deal(seed=seed, first=0).view(0)
+            seen = [*sum(view.position["cards"], []), view.position["discard_top"]]
+            screen = table(view.game.deal(seed=seed, first=0))
+            assert ("XX joker" in screen) is ("XX" in seen)
+
+
+def test_golf_names_its_rows_alike() -> None:
+    """With four cards there is no middle row, as in the rules in short."""
+    heads = {p: result(done(kortbord.load("golf", preset=p), 1)) for p in ("norsk", "four_hole")}
+    assert heads["norsk"].split()[:3] == ["top", "middle", "bottom"]
+    assert heads["four_hole"].split()[:2] == ["top", "bottom"]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_first_line_breaks_between_its_halves(language: str) -> None:
+    """The default game has room on one line of 60; what is too long goes on below, whole."""
+    eyes = look(language)
+    trick = eyes.say("progress", "trick", number=13, last=13)
+    left = f"Hjerter · {trick} · {eyes.say('broken')}"
+    unit = eyes.say("unit", "hjerter")
+    assert "\n" not in eyes.head(left, eyes.say("rounds", unit=unit, number=4, last=4)).plain
+    right = eyes.say("target", unit=unit, number=10, last=100)
+    assert eyes.head(left, right).plain == f"{left}\n{right}"
+
+
 def test_the_discard_pile_is_shown_if_asked() -> None:
     state = kortbord.load("golf", seats=2).deal(seed=3)
     for _ in range(3):

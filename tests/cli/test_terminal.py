@@ -80,6 +80,7 @@ def test_without_colour_there_are_letters(folder: Path, name: str, setting: dict
     assert not set(screen) & set("♣♦♥♠")
     if name != "for_sale":
         assert re.search("[2-9TJQKA][CDHS]", ESCAPE.sub("", screen))
+    assert max(map(len, ESCAPE.sub("", screen).splitlines())) <= 60
     if "TERM" in setting:
         assert "\x1b" not in screen
 

@@ -152,12 +152,12 @@ class Notes(NamedTuple):
     language: str
     shown: tuple[str, ...] = ()  # NAME=VALUE of what this terminal shows
 
-    def lines(self) -> str:
-        """Write the notes as comments of a record."""
+    def lines(self, over: bool = False) -> str:
+        """Write the notes as comments of a record; one that is over is not gone on with."""
         told = {"seed": self.seed, "bots": " ".join(self.bots), "language": self.language}
         told["shown"] = " ".join(self.shown)
         lines = [f"# {name} {value}\n" for name, value in told.items() if value not in (None, "")]
-        return "# go on with: kortbord play --resume\n" + "".join(lines)
+        return "".join(lines if over else ["# go on with: kortbord play --resume\n", *lines])
 
 
 def read_notes(text: str) -> Notes:

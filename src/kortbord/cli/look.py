@@ -2,11 +2,12 @@
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from typing import IO
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -45,6 +46,8 @@ def window(file: IO[str] | None = None) -> Window:
     console = Window(file=file, highlight=False, markup=False, emoji=False)
     if not console.width:  # a terminal that says it has no columns does not know better
         console.width = WIDEST
+    if console.is_dumb_terminal:  # it cannot move the cursor, but it does have a width
+        console.size = ConsoleDimensions(*shutil.get_terminal_size((WIDEST, 24)))
     return console
 
 
@@ -149,9 +152,10 @@ class Look:
         return Text(("─" if self.wide else "-") * self.width, style="dim")
 
     def head(self, left: str, right: str = "") -> Text:
-        """Return the first line of a screen: where we are, and how far."""
-        gap = max(2, self.width - len(left) - len(right))
-        return Text.assemble((left, "bold"), " " * gap, (right, "dim"))
+        """Return the first line of a screen: where we are, and how far, below if it is too long."""
+        gap = self.width - len(left) - len(right)
+        space = " " * gap if gap >= 2 or not right else "\n"
+        return Text.assemble((left, "bold"), space, (right, "dim"))
 
     def flow(self, pieces: Sequence[str], style: str = "") -> Text:
         """Return short sentences in a row, broken only between them."""

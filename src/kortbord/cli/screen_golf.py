@@ -12,6 +12,7 @@ from kortbord.engine.view import View
 from kortbord.rules import golf
 
 CARD = 3
+JOKER = "XX"
 
 
 def progress(view: View, look: Look) -> str:
@@ -46,11 +47,15 @@ def table(view: View, look: Look, showing: Showing) -> list[RenderableType]:
 def legend(view: View, look: Look) -> list[Text]:
     """Tell what the signs mean, once there is one."""
     p, rows = view.position, range(0, view.game.o.holes, 2)
-    paired = any(join(*cards[row : row + 2]) == "=" for cards in p["cards"] for row in rows)
-    if not paired and not any(p["locked"]):
-        return []
-    words = look.say("legend")
-    return [Text(words if look.wide else words.replace("×", "x").replace("·", ";"), style="dim")]
+    words = []
+    if any(p["locked"]) or any(
+        join(*cards[row : row + 2]) == "=" for cards in p["cards"] for row in rows
+    ):
+        signs = look.say("legend")
+        words.append(signs if look.wide else signs.replace("×", "x").replace(" · ", look.dot))
+    if any(JOKER in cards for cards in (*p["cards"], [p["held"], p["discard_top"]])):
+        words.append(f"{JOKER} {look.say('joker')}")
+    return [Text(look.dot.join(words), style="dim")] if words else []
 
 
 def heading(view: View, look: Look, seat: int) -> Text:
@@ -118,7 +123,8 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
     """Show the cards of each player, what each row counts, and the sum."""
     t, o, rows = view.table, view.game.o, view.game.o.holes // 2
     grid = look.grid("l" + "lr" * rows + ("rr" if totals is not None else "r"), gap=1)
-    heads = [text for row in range(rows) for text in (look.say("row", str(row + 3 - rows)), "")]
+    names = [look.say("row", str(row)) for row in ((0, 1, 2) if rows == 3 else (0, 2))]
+    heads = [text for name in names for text in (name, "")]
     heads += [look.say("unit", "golf")] + ([look.say("total")] if totals is not None else [])
     grid.add_row("", *[Text(head, style="dim") for head in heads])
     for seat, score in enumerate(view.position["scores"]):

@@ -199,7 +199,7 @@ class Session:
     def finish(self) -> None:
         """Keep the record for ever, and say where."""
         try:
-            record = keeping.finish(self.own_file(), self.notes.lines() + self.match.record())
+            record = keeping.finish(self.own_file(), self.notes.lines(True) + self.match.record())
             words = self.look.say("record", path=record)
         except OSError as error:
             self.complain(error)
@@ -281,7 +281,8 @@ class Session:
         """Show the rules in short."""
         short = i18n.catalogue(self.look.language)["short"]
         words = short.get(self.game.preset) or short[self.game.name]
-        self.look.show([Text(), Text(words.strip()), Text()])
+        back = [] if self.current.is_over else [Text(self.look.say("back"), style="dim")]
+        self.look.show([Text(), Text(words.strip()), *back, Text()])
 
     def tell(self, words: str) -> None:
         """Say a sentence."""
