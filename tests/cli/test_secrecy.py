@@ -14,8 +14,8 @@ import kortbord
 from kortbord.bots import make
 from kortbord.cli import keeping
 from kortbord.cli.look import Look, Window
-from kortbord.cli.session import Session, seen_before
 from kortbord.cli.showing import OPTIONS, Showing
+from kortbord.cli.sitting import Sitting, seen_before
 from kortbord.engine.match import Match
 from kortbord.engine.state import State
 from kortbord.rules import bolighai, for_sale, golf, hjerter
@@ -35,9 +35,9 @@ def screen(state: State) -> str:
     look = Look("en", Window(file=output, width=60, color_system=None))
     everything = {name: values[-1] for name, values in OPTIONS[game.name].items()}
     notes = keeping.Notes(1, ("random",) * (game.seats - 1), "en")
-    session = Session(Match(game, deal=state), notes, Showing(game.name, everything), look)
-    session.told = seen_before(state, 0) if len(state.plies) % 2 else 0
-    session.show_result() if state.is_over else session.show_table()
+    sitting = Sitting(Match(game, deal=state), notes, Showing(game.name, everything), look)
+    sitting.told = seen_before(state, 0) if len(state.plies) % 2 else 0
+    sitting.show_result() if state.is_over else sitting.show_table()
     return output.getvalue()
 
 

@@ -10,8 +10,8 @@ from kortbord.cli import keeping, listing
 from kortbord.cli.failing import Failure
 from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
-from kortbord.cli.session import Session
 from kortbord.cli.showing import Showing, belongs
+from kortbord.cli.sitting import Sitting
 from kortbord.engine.given import plain
 from kortbord.engine.match import Match
 from kortbord.engine.record import read_match
@@ -38,17 +38,17 @@ def command(given: argparse.Namespace) -> int:
     return begin(given).run()
 
 
-def begin(given: argparse.Namespace) -> Session:
+def begin(given: argparse.Namespace) -> Sitting:
     """Start a match of the game that is asked for."""
     look = Look(language_of(given.lang), window(), ME)
     game, showing = load_game(given.game, given)
     seed = secrets.randbits(64) if given.seed is None else read_seed(given.seed)
     bots = read_bots(given.bots or "casual", game.seats - 1)
     notes = keeping.Notes(seed, bots, look.language, showing.texts())
-    return Session(Match(game, seed), notes, showing, look)
+    return Sitting(Match(game, seed), notes, showing, look)
 
 
-def resume(given: argparse.Namespace) -> Session:
+def resume(given: argparse.Namespace) -> Sitting:
     """Go on with an unfinished match: the newest, the newest of a game, or that of a file."""
     if given.seats or given.preset or given.option or given.seed or given.bots:
         raise Failure("A game that goes on stays as it was: give nothing but --lang with --resume.")
@@ -65,7 +65,7 @@ def find(word: str) -> Path:
     return found[0]
 
 
-def take_up(path: Path, language: str | None) -> Session:
+def take_up(path: Path, language: str | None) -> Sitting:
     """Go on with the match of a file; one that lies elsewhere is copied, not changed."""
     text = read_text(path)
     notes = keeping.read_notes(text)
@@ -84,7 +84,7 @@ def take_up(path: Path, language: str | None) -> Session:
         match.next_deal()  # the last deal was played with real cards
     if match.is_over and not (ours and match.state):
         raise Failure(f"The game in {plain(str(path))} is over; there is nothing to go on with.")
-    return Session(match, notes, showing, look, path if ours else None)
+    return Sitting(match, notes, showing, look, path if ours else None)
 
 
 def read_text(path: Path) -> str:

@@ -30,7 +30,7 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
-class Session:
+class Sitting:
     """A person at a table with bots.  What the person sees comes from views of the own seat."""
 
     def __init__(
