@@ -7,8 +7,8 @@ import pytest
 
 from kortbord.cards import cards_of, set_of
 from kortbord.rules import hjerter
+from kortbord.rules.decided.hjerter import decided
 from kortbord.rules.hjerter import HEARTS_UNBROKEN, OVER, PLAYING, Options, Table, preset
-from kortbord.rules.telling.hjerter import decided
 from tests.rules.hjerter_table import HEARTS, OPTION_SETS, act, dealt, playing, settle
 from tests.rules.hjerter_table import play as random_play
 

@@ -5,14 +5,12 @@ how many tricks the cards kept back are likely to take, and of what kind.
 """
 
 from kortbord.bots.hjerter_risk import Risk
-from kortbord.bots.hjerter_seen import Seen
+from kortbord.bots.hjerter_seen import JACK, QUEEN, Seen
 from kortbord.bots.hjerter_sending import send
 from kortbord.bots.hjerter_slam import Slam, owner
 from kortbord.cards import DIAMONDS, HEARTS, NONE, SPADES
 from kortbord.engine.view import View
 from kortbord.rules.hjerter import ALL_HEARTS, SENDING
-
-QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
 TOPS = 0.3  # how often a seat that could stay under a harmless trick takes it
 DUCKS = 0.1  # the same of a trick with points

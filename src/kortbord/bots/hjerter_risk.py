@@ -6,11 +6,9 @@ all lower; the later the round, the more points lie in it, for others have run o
 
 from math import exp
 
-from kortbord.bots.hjerter_seen import SUITS, Seen
+from kortbord.bots.hjerter_seen import JACK, QUEEN, SUITS, Seen
 from kortbord.cards import DIAMONDS, HEARTS, SPADES, cards_of, count
 from kortbord.rules.tricks import hand_size
-
-QUEEN, JACK = SPADES * 13 + 10, DIAMONDS * 13 + 9
 
 ON_LEAD = 0.06  # what it costs to have to lead next, in queens; less near the end
 FOLLOW = 0.5  # how many of the others' cards a card must beat, as others stay under it

@@ -12,6 +12,7 @@ from kortbord.rules import hjerter
 from kortbord.rules.hjerter import PLAYING, Options, Table
 from kortbord.rules.tricks import SUIT, hand_size
 
+QUEEN, JACK = card_number("QS"), card_number("JD")
 SUITS = tuple(SUIT << 13 * suit for suit in range(4))
 
 

@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from kortbord.bots.hjerter_risk import JACK, QUEEN, Risk
-from kortbord.bots.hjerter_seen import SUITS, Seen
+from kortbord.bots.hjerter_risk import Risk
+from kortbord.bots.hjerter_seen import JACK, QUEEN, SUITS, Seen
 from kortbord.cards import cards_of, combination_number
 from kortbord.rules.hjerter import LEGAL, refusal
 from kortbord.rules.tricks import SEND

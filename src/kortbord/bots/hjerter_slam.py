@@ -3,11 +3,9 @@
 Only a seat that has every heart taken so far can still make one (HJ-11 to HJ-13).
 """
 
-from kortbord.bots.hjerter_seen import SUITS, Seen
-from kortbord.cards import HEARTS, NONE, SPADES, cards_of, count
+from kortbord.bots.hjerter_seen import QUEEN, SUITS, Seen
+from kortbord.cards import HEARTS, NONE, cards_of, count
 from kortbord.rules.hjerter import ALL_HEARTS, points
-
-QUEEN = SPADES * 13 + 10
 
 RARE = 1.8  # how much harder the last hearts are to get than the first
 LOSER = 0.15  # how often a card that can be beaten still takes its trick

@@ -1,6 +1,6 @@
 """What a game brings: its rules, what its tables tell, and the tally of real cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Values = (
@@ -122,9 +122,15 @@ class Counting(Protocol):
         """Return scores and tie-breaks, or the checks that fail with their facts."""
 
 
+def unproven(t: Any, o: Any) -> bool:
+    """Prove nothing: the proof of a game that has none."""
+    return False
+
+
 class Files(NamedTuple):
-    """The three files of a game."""
+    """The files of a game; `decided` proves that no score can change any more."""
 
     rules: Rules
     telling: Telling
     tally: Counting
+    decided: Callable[[Any, Any], bool] = unproven

@@ -1,7 +1,7 @@
 """A game with its options: where deals come from, and the one way to its rules."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NoReturn
 
@@ -15,6 +15,7 @@ from kortbord.engine.ranking import Tally
 from kortbord.engine.shuffle import SEEDS, below, shuffle, sow, stir
 from kortbord.engine.state import State
 from kortbord.rules import bolighai, for_sale, golf, hjerter
+from kortbord.rules.decided.hjerter import decided as hjerter_decided
 from kortbord.rules.tally import bolighai as bolighai_tally
 from kortbord.rules.tally import for_sale as for_sale_tally
 from kortbord.rules.tally import golf as golf_tally
@@ -28,7 +29,7 @@ FILES = {
     "bolighai": Files(bolighai, bolighai_telling, bolighai_tally),
     "golf": Files(golf, golf_telling, golf_tally),
     "for_sale": Files(for_sale, for_sale_telling, for_sale_tally),
-    "hjerter": Files(hjerter, hjerter_telling, hjerter_tally),
+    "hjerter": Files(hjerter, hjerter_telling, hjerter_tally, hjerter_decided),
 }
 TITLES = {"bolighai": "Bolighai", "golf": "Golf", "for_sale": "For Sale", "hjerter": "Hjerter"}
 SEATS = {"golf": 3}  # where it is not 4
@@ -89,14 +90,15 @@ class Game:
     rules: Rules
     telling: Telling
     counting: Counting
+    proof: Callable[[Any, Any], bool]  # that no score can change any more
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
-        rules, telling, counting = FILES[name]
+        rules, telling, counting, proof = FILES[name]
         own = self.__dict__
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
-        own.update(rules=rules, telling=telling, counting=counting)
+        own.update(rules=rules, telling=telling, counting=counting, proof=proof)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""

@@ -15,7 +15,8 @@ from kortbord.layout import rule
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
-STAR = 0x2545_F491_4F6C_DD1D << 2  # the multiplier of xorshift64*, two places up
+# The multiplier of xorshift64*, two places up: below 2 ** 63 numba would take it for signed.
+STAR = 0x2545_F491_4F6C_DD1D << 2
 LOW = 0xFFFF_FFFF
 SEEDS = range(1 << 64)
 

@@ -98,8 +98,7 @@ class State:
         own proof says so (HJ-A30).
         """
         game, t = self.game, self.table.copy()
-        proof = getattr(game.telling, "decided", None)
-        proven = proof is not None and proof(t, game.o)
+        proven = game.proof(t, game.o)
         while waiting := game.waiting(t):
             actions = game.legal_actions(t, waiting[0])
             if not proven and len(actions) > 1:

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 from kortbord.cards import NONE, PACK, card_text, cards_of, combination, count, lowest, set_text
 from kortbord.rules import hjerter
-from kortbord.rules.decided.hjerter import decided
 from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options, Table, seats_on
 
-__all__ = ["decided", "events", "facts", "position"]
 ONLOOKER = -1
 
 
