@@ -387,7 +387,7 @@ export interface Bye {
   code: string;
 }
 
-/** How far the deal is: auction, sale, trick or turn `number` of `last` (0: no last one). */
+/** How far the deal is: the auction, sale, trick or card of the stock `number` of `last`. */
 export interface Progress {
   /** as in the position */
   phase: string;
@@ -543,7 +543,7 @@ export interface GolfCounted {
 
 /** What follows from a position of Golf. */
 export interface GolfHints {
-  /** turn `number` of the round; no last one is known */
+  /** `number` of the `last` cards of the stock have been drawn */
   progress: Progress;
   /** seat by seat */
   rows: GolfRow[][];

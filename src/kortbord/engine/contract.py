@@ -1,4 +1,4 @@
-"""What a game brings: its rules, what its tables tell, and the tally of real cards."""
+"""What a game brings: its rules, what its tables tell, what follows, and the tally."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -113,6 +113,13 @@ class Telling(Protocol):
         """Return what the sentence of a refusal mentions."""
 
 
+class Hinting(Protocol):
+    """What follows from a hidden table."""
+
+    def hints(self, t: Any, o: Any, viewer: int, /) -> dict[str, object]:
+        """Return what follows from what a viewer may know, -1 being an onlooker."""
+
+
 class Counting(Protocol):
     """The tally of a deal that was played with real cards."""
 
@@ -132,5 +139,6 @@ class Files(NamedTuple):
 
     rules: Rules
     telling: Telling
+    hinting: Hinting
     tally: Counting
     decided: Callable[[Any, Any], bool] = unproven

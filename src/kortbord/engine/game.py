@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from kortbord.cards import NONE
 from kortbord.engine import options as opt
-from kortbord.engine.contract import Counting, Files, Rules, Telling
+from kortbord.engine.contract import Counting, Files, Hinting, Rules, Telling
 from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
 from kortbord.engine.given import integer, shown, told
 from kortbord.engine.notation import read_deal, read_input, write_deal
@@ -16,6 +16,10 @@ from kortbord.engine.shuffle import SEEDS, below, shuffle, sow, stir
 from kortbord.engine.state import State
 from kortbord.rules import bolighai, for_sale, golf, hjerter
 from kortbord.rules.decided.hjerter import decided as hjerter_decided
+from kortbord.rules.hints import bolighai as bolighai_hints
+from kortbord.rules.hints import for_sale as for_sale_hints
+from kortbord.rules.hints import golf as golf_hints
+from kortbord.rules.hints import hjerter as hjerter_hints
 from kortbord.rules.tally import bolighai as bolighai_tally
 from kortbord.rules.tally import for_sale as for_sale_tally
 from kortbord.rules.tally import golf as golf_tally
@@ -26,10 +30,10 @@ from kortbord.rules.telling import golf as golf_telling
 from kortbord.rules.telling import hjerter as hjerter_telling
 
 FILES = {
-    "bolighai": Files(bolighai, bolighai_telling, bolighai_tally),
-    "golf": Files(golf, golf_telling, golf_tally),
-    "for_sale": Files(for_sale, for_sale_telling, for_sale_tally),
-    "hjerter": Files(hjerter, hjerter_telling, hjerter_tally, hjerter_decided),
+    "bolighai": Files(bolighai, bolighai_telling, bolighai_hints, bolighai_tally),
+    "golf": Files(golf, golf_telling, golf_hints, golf_tally),
+    "for_sale": Files(for_sale, for_sale_telling, for_sale_hints, for_sale_tally),
+    "hjerter": Files(hjerter, hjerter_telling, hjerter_hints, hjerter_tally, hjerter_decided),
 }
 TITLES = {"bolighai": "Bolighai", "golf": "Golf", "for_sale": "For Sale", "hjerter": "Hjerter"}
 SEATS = {"golf": 3}  # where it is not 4
@@ -89,16 +93,18 @@ class Game:
     o: Any  # the options as the rules take them
     rules: Rules
     telling: Telling
+    hinting: Hinting
     counting: Counting
     proof: Callable[[Any, Any], bool]  # that no score can change any more
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
-        rules, telling, counting, proof = FILES[name]
+        rules, telling, hinting, counting, proof = FILES[name]
         own = self.__dict__
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
-        own.update(rules=rules, telling=telling, counting=counting, proof=proof)
+        own.update(rules=rules, telling=telling, hinting=hinting)
+        own.update(counting=counting, proof=proof)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""

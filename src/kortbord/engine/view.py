@@ -52,6 +52,11 @@ class View:
         return self.game.position(self.table, self.seat)
 
     @property
+    def hints(self) -> dict[str, Any]:
+        """What follows from the position by the rules, in plain values (docs/protocol.md)."""
+        return self.game.hinting.hints(self.table, self.game.o, self.seat)
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """Seats with a choice to make now."""
         return self.game.waiting(self.table)

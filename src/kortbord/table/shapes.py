@@ -9,7 +9,7 @@ from typing import Literal, TypedDict
 
 
 class Progress(TypedDict):
-    """How far the deal is: auction, sale, trick or turn `number` of `last` (0: no last one)."""
+    """How far the deal is: the auction, sale, trick or card of the stock `number` of `last`."""
 
     phase: str  # as in the position
     number: int
@@ -150,7 +150,7 @@ class GolfCounted(TypedDict):
 class GolfHints(TypedDict):
     """What follows from a position of Golf."""
 
-    progress: Progress  # turn `number` of the round; no last one is known
+    progress: Progress  # `number` of the `last` cards of the stock have been drawn
     rows: list[list[GolfRow]]  # seat by seat
     open: list[int]  # sums of the cards that the viewer knows, seat by seat
     values: list[GolfValue]  # for the reference table, the cheapest first
