@@ -1,0 +1,54 @@
+/* The shell: which page stands at which address. */
+import { useEffect } from 'preact/hooks';
+import type { FunctionComponent } from 'preact';
+import { lazy } from './lib/lazy';
+import { LiveRegions } from './lib/live';
+import { match, moves, path } from './lib/router';
+import { Toast } from './ui/toast';
+
+type Place = Record<string, string>;
+type Route = [pattern: string, page: FunctionComponent<Place>];
+
+const Rules = lazy<Place>(() => import('./pages/Rules'));
+
+const ROUTES: Route[] = [
+  ['/', lazy<Place>(() => import('./pages/Home'))],
+  ['/new/:game', lazy<Place>(() => import('./pages/NewTable'))],
+  ['/join', lazy<Place>(() => import('./pages/Join'))],
+  ['/t/:code', lazy<Place>(() => import('./table/TablePage'))],
+  ['/t/:code/replay/:deal', lazy<Place>(() => import('./pages/Replay'))],
+  ['/t/:code/result', lazy<Place>(() => import('./pages/Result'))],
+  ['/rules', Rules],
+  ['/rules/:game', Rules],
+  ['/settings', lazy<Place>(() => import('./pages/Settings'))],
+  ['/verify', lazy<Place>(() => import('./pages/Verify'))],
+  ['/tv/:code', lazy<Place>(() => import('./pages/Tv'))],
+];
+const Missing = lazy<Place>(() => import('./pages/Missing'));
+
+function find(here: string): [FunctionComponent<Place>, Place] {
+  for (const [pattern, page] of ROUTES) {
+    const place = match(pattern, here);
+    if (place) return [page, place];
+  }
+  return [Missing, {}];
+}
+
+export function App() {
+  const here = path.value;
+  const moved = moves.value;
+  // A move puts the focus where a new page would: on its heading, so that it is read out.
+  useEffect(() => {
+    if (!moved) return;
+    const frame = requestAnimationFrame(() => document.querySelector('h1')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [here]);
+  const [Page, place] = find(here);
+  return (
+    <>
+      <Page key={here} {...place} />
+      <Toast />
+      <LiveRegions />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { render } from 'preact';
+import { App } from './app';
+import { firstLanguage, loadLanguage } from './lib/i18n';
+import { followPrefs } from './lib/prefs';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/cards.css';
+
+followPrefs();
+await loadLanguage(firstLanguage());
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -1,0 +1,3 @@
+export default function Join(_: Record<string, string>) {
+  return <main class="page" />;
+}

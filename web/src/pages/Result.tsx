@@ -1,0 +1,3 @@
+export default function Result(_: Record<string, string>) {
+  return <main class="page" />;
+}

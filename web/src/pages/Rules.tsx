@@ -1,0 +1,3 @@
+export default function Rules(_: Record<string, string>) {
+  return <main class="page" />;
+}

@@ -1,0 +1,3 @@
+export default function TablePage(_: Record<string, string>) {
+  return <main class="page" />;
+}

@@ -1,0 +1,13 @@
+/* What the plugins of `build/` make. */
+interface RuleSheet {
+  html: string;
+  chapters: { id: string; title: string }[];
+}
+declare module 'virtual:texts/*' {
+  const texts: import('./lib/i18n').Texts;
+  export default texts;
+}
+declare module 'virtual:rules/*' {
+  const sheet: RuleSheet;
+  export default sheet;
+}

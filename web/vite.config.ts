@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import { rules } from './build/rules.ts';
+import { texts } from './build/texts.ts';
+
+/** Where `npm run dev` finds the server: `KORTBORD=http://127.0.0.1:8765 npm run dev`. */
+const server = process.env.KORTBORD ?? 'http://127.0.0.1:8765';
+
+export default defineConfig({
+  plugins: [texts(), rules()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../src/kortbord/table/page',
+    emptyOutDir: true,
+    // Everything the page loads comes from a file of the server's own: its policy knows no data: URIs.
+    assetsInlineLimit: 0,
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: server, changeOrigin: true },
+      '/ws': { target: server.replace(/^http/, 'ws'), ws: true, changeOrigin: true },
+    },
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.{ts,tsx}'] },
+});
