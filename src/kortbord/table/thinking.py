@@ -1,0 +1,96 @@
+"""Asks the bots, in one process of their own, so that their thinking delays no socket.
+
+The process is started with the first question.  When it dies, it is started again and asked
+again; whoever asks does not notice.
+"""
+
+import asyncio
+import contextlib
+import pickle
+import sys
+
+from kortbord.engine.view import View
+from kortbord.table import worker
+from kortbord.table.logs import note
+from kortbord.table.metrics import Metrics
+
+TRIES = 5  # for one question, on which the process dies
+
+
+class BotFailed(Exception):
+    """A bot has no answer: its own fault, or the process dies of it."""
+
+
+class Thinker:
+    """The process, and the questions that wait for it."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        """Start nothing yet."""
+        self.metrics = metrics
+        self.process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._starting = asyncio.Lock()
+        self._number = 0
+        self._waiting: dict[int, asyncio.Future[tuple[str, str]]] = {}
+
+    async def decide(self, bot: str, seed: int, view: View) -> str:
+        """Return the action of a bot.  Raises BotFailed."""
+        for _ in range(TRIES):
+            process = await self._running()
+            self._number += 1
+            number, future = self._number, asyncio.get_running_loop().create_future()
+            self._waiting[number] = future
+            try:
+                assert process.stdin is not None
+                process.stdin.write(worker.question(number, bot, seed, view))
+                action, error = await future
+            except (ConnectionError, EOFError):
+                continue
+            finally:
+                self._waiting.pop(number, None)
+            if error:
+                raise BotFailed(error)
+            return str(action)
+        raise BotFailed("the process")
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        """Return the process, started if it is not there."""
+        async with self._starting:
+            if self.process is None or self.process.returncode is not None:
+                pipe = asyncio.subprocess.PIPE
+                words = (sys.executable, "-m", worker.__name__)
+                self.process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe)
+                self._reader = asyncio.create_task(self._read(self.process))
+                self.metrics.count("thinkers")
+                note("thinker_started", pid=self.process.pid)
+            return self.process
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        """Give the answers to those who wait, until there are no more."""
+        assert process.stdout is not None
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                length = int.from_bytes(await process.stdout.readexactly(4), "big")
+                answer: worker.Answer = pickle.loads(await process.stdout.readexactly(length))
+                number, action, error = answer
+                future = self._waiting.get(number)
+                if future is not None and not future.done():
+                    future.set_result((action, error))
+        await process.wait()
+        for future in self._waiting.values():
+            if not future.done():
+                future.set_exception(EOFError())
+
+    async def close(self) -> None:
+        """End the process."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if process.stdin is not None:
+            process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), 2)
+        except asyncio.TimeoutError:
+            process.kill()
+        if self._reader is not None:
+            await self._reader
