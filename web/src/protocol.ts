@@ -238,7 +238,7 @@ export interface Choice {
   /** for Act */
   nth: number;
   legal: string[];
-  /** single cards or slots that the rules refuse now */
+  /** by action: `QS`, `swap 3`, `take`; while sending by card */
   refused: Record<string, Refused>;
   /** see Deal.undo */
   undo: boolean;

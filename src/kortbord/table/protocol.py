@@ -254,7 +254,7 @@ class Choice(Struct, frozen=True):
 
     nth: int  # for Act
     legal: list[str]
-    refused: dict[str, Refused]  # single cards or slots that the rules refuse now
+    refused: dict[str, Refused]  # by action: `QS`, `swap 3`, `take`; while sending by card
     undo: bool = False  # see Deal.undo
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from kortbord.cards import NONE, RANKS
+from kortbord.cards import NONE, PACK, RANKS
 from kortbord.rules import golf
 from kortbord.rules.golf import JOKER_PAIR, SINGLE_JOKER, SWAP, Options, Table
 from kortbord.rules.telling.golf import phase
@@ -36,7 +36,7 @@ def row_sum(o: Options, left: int, right: int) -> int | None:
 
 def rows(t: Table, o: Options, seat: int) -> list[dict[str, object]]:
     """Tell each row of a seat."""
-    found = []
+    found: list[dict[str, object]] = []
     for row in range(o.holes // 2):
         left, right = t.card[seat * 6 + 2 * row : seat * 6 + 2 * row + 2]
         count = row_sum(o, left, right)
@@ -76,7 +76,7 @@ def counted(t: Table, o: Options, seat: int) -> dict[str, object]:
 @lru_cache(32)
 def values(o: Options) -> list[dict[str, object]]:
     """Return what each kind of card counts, the cheapest first; jokers where there are any."""
-    jokers = golf.in_play(o) % golf.PACK  # as many as there are beyond whole packs
+    jokers = golf.in_play(o) % PACK  # as many as there are beyond whole packs
     absent = (SINGLE_JOKER,) * (jokers < 1) + (JOKER_PAIR,) * (jokers < 2)
     kinds: dict[int, list[str]] = {}
     for kind, value in enumerate(o.values):
