@@ -1,0 +1,59 @@
+/** The prompt line: one move, one sentence. A reason takes its place until the next choice. */
+import type { ComponentChildren } from 'preact';
+import { t } from '../../lib/i18n';
+import { Icon } from '../../ui/Icon';
+import { useGame } from './context';
+
+type AskProps = {
+  /** What is to be done, or what happens. */
+  title?: ComponentChildren;
+  /** What helps with it. */
+  text?: ComponentChildren;
+  /** It is your turn: the ochre pill. */
+  turn?: boolean;
+  /** Reasons that are shown elsewhere, as a hand does with its own cards. */
+  elsewhere?: (action: string) => boolean;
+  /** Instead of the sentences: a button. */
+  children?: ComponentChildren;
+};
+
+export function Ask({ title, text, turn, elsewhere, children }: AskProps) {
+  const { reason, busy } = useGame();
+  if (reason && !elsewhere?.(reason.action)) return <Refusal />;
+  if (children) return <div class="ask">{children}</div>;
+  return (
+    <div class="ask">
+      {turn && !busy && <span class="pill">{t('page.table.your_turn')}</span>}
+      {busy && <span class="pill sending">{t('page.table.sending')}</span>}
+      <p class="grow">
+        {title && <b>{title}</b>}
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** The reason in the place of the prompt, for what has no card to point at. */
+function Refusal() {
+  const { reason, dismiss } = useGame();
+  return (
+    <div class="ask">
+      <div class="reason in-line" role="alert">
+        <p class="grow">{reason?.text}</p>
+        <button type="button" class="icon" aria-label={t('page.close')} onClick={dismiss}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons in a row: two, or one over the whole width. */
+export function Acts({ children }: { children: ComponentChildren }) {
+  return <div class="acts">{children}</div>;
+}
+
+/** The row between the prompt and the buttons. */
+export function Step({ children }: { children: ComponentChildren }) {
+  return <div class="step">{children}</div>;
+}

@@ -1,0 +1,39 @@
+/** How a hand lies: rows, sizes, and whether one tap may play. */
+
+export interface HandLayout {
+  /** How many cards lie in each row, the back one first. */
+  rows: number[];
+  /** Width of a card, in px. */
+  card: number;
+  /** From one card's left edge to the next one's, in px. */
+  step: number;
+  /** A first tap never plays: the strips are too narrow for that. */
+  twoTaps: boolean;
+}
+
+const WIDE = { card: 104, step: 64 };
+const LONGEST = 56;
+
+/** `room` is the width that is there for the cards, in px. */
+export function handLayout(cards: number, room: number, wide: boolean): HandLayout {
+  const twoTaps = cards > 14;
+  if (wide) {
+    const step = cards > 1 ? Math.min(WIDE.step, (room - WIDE.card) / (cards - 1)) : WIDE.step;
+    return { rows: cards ? [cards] : [], card: WIDE.card, step: Math.max(0, step), twoTaps };
+  }
+  const back = cards > 8 ? Math.ceil(cards / 2) : cards;
+  const rows = [back, cards - back].filter(count => count > 0);
+  const card = twoTaps ? 64 : 72;
+  const step = back > 1 ? Math.min(LONGEST, (room - card) / (back - 1)) : LONGEST;
+  return { rows, card, step: Math.max(0, step), twoTaps };
+}
+
+/** Where an arrow key leads from the card at `at`; undefined for other keys. */
+export function arrow(key: string, at: number, cards: number): number | undefined {
+  if (cards === 0) return undefined;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(cards - 1, at + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return cards - 1;
+  return undefined;
+}
