@@ -1,0 +1,26 @@
+"""Where the logs of the tables are kept: a SQLite file, or a PostgreSQL server."""
+
+from pathlib import Path
+
+from kortbord.table.store.contract import (
+    FILE_NAME,
+    Conflict,
+    Index,
+    Store,
+    StoreError,
+    file_of,
+)
+
+__all__ = ["FILE_NAME", "Conflict", "Index", "Store", "StoreError", "file_of", "open_store"]
+
+
+def open_store(where: str | Path) -> Store:
+    """Return the store at a path, `sqlite:///PATH` or `postgresql://...`; `start()` opens it."""
+    file = file_of(where)
+    if file is None:
+        from kortbord.table.store.postgres import PostgresStore
+
+        return PostgresStore(str(where))
+    from kortbord.table.store.sqlite import SqliteStore
+
+    return SqliteStore(file)

@@ -1,0 +1,92 @@
+"""What a store promises, whichever database keeps it."""
+
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from kortbord.engine.errors import Error
+
+FILE_NAME = "tables.db"  # of the embedded database, in the data directory
+
+
+class StoreError(Error):
+    """The database cannot do what it is asked; `str()` says why in one sentence.
+
+    Whether an append that ends so was written is not known: read the log again before going on.
+    """
+
+
+class Conflict(Error):
+    """The log of a table has another length than whoever appends to it believes."""
+
+    def __init__(self, code: str, expected: int) -> None:
+        """Keep what was believed."""
+        super().__init__(f"The log of the table {code} does not have {expected} entries.")
+        self.code, self.expected = code, expected
+
+
+class Index(NamedTuple):
+    """What is found of a table without reading its log."""
+
+    code: str
+    public: bool
+    phase: str
+    game: str
+    keys: tuple[str, ...]  # of the devices that may come back to a seat
+    names: tuple[str, ...]
+    at: int  # ms of the entry it was written with
+    data: bytes = b""  # whatever else the server keeps; empty if an older Kortbord kept nothing
+
+
+class Store(Protocol):
+    """Logs of tables, and an index of the tables.  All methods may raise StoreError."""
+
+    async def start(self) -> None:
+        """Open the database, make it or bring it up to date."""
+
+    async def close(self) -> None:
+        """Finish what was begun, and refuse what comes later."""
+
+    async def append(self, code: str, expected: int, entry: bytes, index: Index | None) -> None:
+        """Add an entry to a log, and replace the table's index row if one is given.
+
+        The entry survives a power cut when this returns.  Raises Conflict, and changes nothing,
+        unless the log has exactly `expected` entries; 0 makes a new table.
+        """
+
+    async def read(self, code: str, after: int = 0) -> list[bytes]:
+        """Return the entries of a log from number `after` on; none if there is no such table."""
+
+    async def listed(self, limit: int) -> list[Index]:
+        """Return public tables, the one that was touched last first."""
+
+    async def of_key(self, key: str, limit: int) -> list[Index]:
+        """Return the tables where a device has a seat, the one that was touched last first."""
+
+    async def stale(self, before: int) -> list[str]:
+        """Return the codes of tables whose index was last written before a time in ms."""
+
+    async def delete(self, code: str) -> None:
+        """Take away all that is kept of a table, if there is such a table."""
+
+
+def file_of(where: str | Path) -> Path | None:
+    """Return the file that a place names; None if it names a server.
+
+    A place is a path, `sqlite:///PATH` or `postgresql://...`.
+    """
+    if isinstance(where, Path):
+        return where
+    scheme, mark, rest = where.partition("://")
+    if not mark or len(scheme) < 2:
+        return Path(where)
+    if scheme in ("postgresql", "postgres"):
+        return None
+    if scheme != "sqlite":
+        raise StoreError(
+            f"There is no database of the kind {scheme}://; there are sqlite:///PATH and postgresql://..."
+        )
+    if not rest.startswith("/") or len(rest) < 2:
+        raise StoreError(
+            "A database in a file is written sqlite:///PATH, with three slashes before the path."
+        )
+    return Path(rest[1:])
