@@ -93,6 +93,13 @@ export class Socket {
     else if (this.state === 'waiting' || Date.now() - this.begun > AWAKE) this.connect();
   }
 
+  /** Connect anew, as whoever this device is now. */
+  refresh(): void {
+    if (this.state === 'ended') this.farewell = '';
+    this.tries = 0;
+    this.connect();
+  }
+
   private connect(): void {
     this.drop();
     clearTimeout(this.retry);

@@ -4,7 +4,9 @@ import type { Answer, Deal, Event, Sync, Table, Talk, ToPage, Update } from '../
 import { prefs } from '../lib/prefs';
 import { newId } from './ids';
 import { Presenter, type Frame, type Shown } from './presenter';
+import { addSalt } from './salt';
 import { Socket, type Command, type Connection, type Wire } from './socket';
+import { ahead, hearTable } from './time';
 import type { Reason } from './types';
 
 type Bare<T> = T extends { id: string } ? Omit<T, 'id'> : never;
@@ -49,8 +51,6 @@ export class TableStore {
   readonly sayings = signal<readonly Saying[]>([]);
   /** Whether the viewer has been away, and is back. */
   readonly returned = signal(0);
-  /** What the server's clock is ahead of the page's, in ms. */
-  readonly ahead = signal(0);
   /** The choice is in sight, and yours. */
   readonly yourTurn = computed(() => {
     const shown = this.shown.value;
@@ -82,6 +82,11 @@ export class TableStore {
 
   start(): void {
     this.socket.start();
+  }
+
+  /** Connect anew: this device has got another seat. */
+  refresh(): void {
+    this.socket.refresh();
   }
 
   stop(): void {
@@ -165,7 +170,7 @@ export class TableStore {
     const kept = same && before ? before.events.slice(0, message.first) : [];
     const events = [...kept, ...message.events];
     const known = same && before ? Math.min(before.events.length, events.length) : events.length;
-    this.ahead.value = message.now - Date.now();
+    ahead.value = message.now - Date.now();
     const { you, table, deal } = message;
     this.take({ you, table, deal, events, known, jump: true });
   }
@@ -181,7 +186,7 @@ export class TableStore {
     const kept = fresh ? [] : changed ? before.events.slice(0, first) : before.events;
     const events = changed ? [...kept, ...(message.events ?? [])] : kept;
     const known = Math.min(kept.length, events.length);
-    this.ahead.value = message.now - Date.now();
+    ahead.value = message.now - Date.now();
     // Back in the waiting room, there is no deal on the table any more.
     const gone = table.phase === 'waiting';
     const frame = { you: before.you, table, deal: gone ? null : deal, events, known };
@@ -192,7 +197,9 @@ export class TableStore {
     const { you, table, deal, events } = frame;
     this.known = { you, table, deal, events };
     this.table.value = table;
+    hearTable(table);
     this.presenter.push(frame);
+    addSalt(table, you, wish => this.command(wish));
   }
 
   private show(shown: Shown): void {

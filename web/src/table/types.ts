@@ -1,6 +1,7 @@
 /** What the shell of the table and the boards of the games know of each other. */
 import type { ComponentType } from 'preact';
-import type { Deal, Event, Table } from '../protocol';
+import type { Answer, Deal, Event, Table } from '../protocol';
+import type { Wish } from './store';
 
 /** Why something is refused, as a sentence, and what was asked for. */
 export interface Reason {
@@ -74,8 +75,6 @@ export interface GameModule {
   keys?: readonly KeyHelp[];
   /** Which sound an event makes. */
   sound?(event: Event): 'card' | 'chip' | 'trick' | 'slam' | null;
-  /** What the last trick (key L) shows, for games that have such a thing. */
-  Last?: ComponentType<GameProps>;
 }
 
 /** What pages/Result is given: the shell shows it between the deals and after the match. */
@@ -88,4 +87,18 @@ export interface ResultProps extends GameProps {
   rematch(): void;
   /** Leave the table. */
   leave(): void;
+}
+
+/** What pages/Waiting is given, while the table is in its waiting room. */
+export interface WaitingProps {
+  table: Table;
+  you: number | null;
+  /** Ask the table for something: Configure, Bot, Swap, Start and so on, without an id. */
+  command(wish: Wish): Promise<Answer>;
+  /** The same; a refusal is told as a toast. True if it was carried out. */
+  ask(wish: Wish): Promise<boolean>;
+  /** Connect anew, after POST /api/tables/CODE/join has given a seat to this device. */
+  refresh(): void;
+  /** Open the sheet with the phrases, and talk where it is allowed. */
+  talk(): void;
 }

@@ -1,6 +1,6 @@
 /** A hand: a toolbar with one tab stop. Refused cards stay in it, and say why. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { JSX } from 'preact';
+import type { CSSProperties, TargetedKeyboardEvent } from 'preact';
 import { Face } from '../../cards/Card';
 import { cardName, t } from '../../lib/i18n';
 import { prefs } from '../../lib/prefs';
@@ -84,7 +84,7 @@ export function Hand(props: HandProps) {
     else if (card.lifted || (prefs.oneTap.value && !layout.twoTaps)) props.onPlay(card.code);
     else props.onLift(card.code);
   };
-  const press = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void => {
+  const press = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape' && (lifted || game.reason)) {
       props.onLift(null);
       game.dismiss();
@@ -175,12 +175,12 @@ function spoken(card: CardState): string {
   return name;
 }
 
-function sizes(layout: HandLayout): JSX.CSSProperties {
+function sizes(layout: HandLayout): CSSProperties {
   return {
     '--cw': `${layout.card}px`,
     '--step': `${layout.step}px`,
     '--peek': '60px',
-  } as JSX.CSSProperties;
+  } as CSSProperties;
 }
 
 function focusCard(hand: HTMLElement | null, at: number): void {
