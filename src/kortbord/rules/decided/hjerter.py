@@ -36,10 +36,24 @@ def nothing_open(t: Table, o: Options) -> bool:
     """Tell whether cards of value, slams and bonuses are all settled for good."""
     if loose(t, o) & valued(o) or slam_open(t, o):
         return False
-    seats = range(o.seats)
-    if o.no_trick_bonus == 0 or any(hjerter.slam(t, o, seat) for seat in seats):
-        return True
-    return all(t.tricks[seat] or never_takes(t, o, seat) for seat in seats)
+    return bonus_settled(t, o) or all(
+        t.tricks[seat] or never_takes(t, o, seat) for seat in range(o.seats)
+    )
+
+
+def settled(t: Table, o: Options) -> bool:
+    """Tell whether everything is settled as everybody can see: it asks for no seat's own cards.
+
+    A table may offer an early end by this alone; `decided` knows more, from hands that are hidden.
+    """
+    if t.phase != PLAYING or loose(t, o) & valued(o) or slam_open(t, o):
+        return False
+    return bonus_settled(t, o) or all(t.tricks[: o.seats])
+
+
+def bonus_settled(t: Table, o: Options) -> bool:
+    """Tell whether there is no bonus for taking no trick, or a slam that takes it away."""
+    return o.no_trick_bonus == 0 or any(hjerter.slam(t, o, seat) for seat in range(o.seats))
 
 
 def loose(t: Table, o: Options) -> int:

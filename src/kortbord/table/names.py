@@ -1,0 +1,62 @@
+"""The names of people and bots at one table: a line of readable text, and no two alike."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from kortbord.table.protocol import Refused
+from kortbord.table.refusing import refused
+
+LONGEST = 24
+JOINERS = "\u200c\u200d"  # inside words and pictures
+BOTS = (
+    "Rogn",
+    "Selje",
+    "Hassel",
+    "Osp",
+    "Older",
+    "Hegg",
+    "Alm",
+    "Eik",
+    "Furu",
+    "Einer",
+    "Lind",
+    "Ask",
+)
+
+
+def clean(name: str) -> str:
+    """Return a name without blanks at its ends, and one blank for several."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def fold(name: str) -> str:
+    """Return what two names have in common that look the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def readable(name: str) -> bool:
+    """Tell whether a name is one line of signs that can be seen."""
+    signs = [sign for sign in name if sign not in JOINERS]
+    kinds = [unicodedata.category(sign) for sign in signs]
+    return all(kind[0] != "C" and kind not in ("Zl", "Zp") for kind in kinds) and any(
+        kind[0] in "LNPS" for kind in kinds
+    )
+
+
+def refusal(name: str, taken: Iterable[str]) -> Refused | None:
+    """Return why a cleaned name cannot be had, None if it can."""
+    if not name:
+        return refused("name_empty")
+    if len(name) > LONGEST:
+        return refused("name_long", most=LONGEST)
+    if not readable(name):
+        return refused("name_unreadable")
+    if fold(name) in {fold(other) for other in taken}:
+        return refused("name_taken", name=name)
+    return None
+
+
+def of_bot(taken: Iterable[str]) -> str:
+    """Return a name for another bot."""
+    known = {fold(other) for other in taken}
+    return next(name for name in BOTS if fold(name) not in known)

@@ -1,0 +1,72 @@
+"""Whose turn it is, and which of those turns a machine takes."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kortbord import Game
+from kortbord.cards import NONE
+
+if TYPE_CHECKING:
+    from kortbord.table.chairs import Chair
+    from kortbord.table.room import Room
+
+DEFAULT_BOT = "casual"  # who stands in, and takes the move of a person whose time ran out
+
+
+class Machine(NamedTuple):
+    """A seat that a machine plays now: why (`by`, as in `events.Acted`), and which bot.
+
+    `deal` and `nth` say which of its actions it is, `since` when the seat had to act.
+    """
+
+    seat: int
+    by: str
+    bot: str
+    deal: int
+    nth: int
+    since: int
+
+
+def several(game: Game, t: Any, seat: int) -> bool:
+    """Tell whether a seat that is to act has a choice: more than one legal action."""
+    rules, o = game.rules, game.o
+    found = False
+    for n in range(rules.choices(t, o, seat)):
+        if rules.choice(t, o, seat, n) != NONE:
+            if found:
+                return True
+            found = True
+    return False
+
+
+def machine_of(room: "Room", seat: int) -> tuple[str, str] | None:
+    """Return why a machine takes the turn of a seat, and which bot; None if a person does."""
+    chair = room.chairs[seat]
+    if chair.bot:
+        return "bot", chair.bot
+    if chair.stand_in:
+        return "stand_in", DEFAULT_BOT
+    if chair.expired:
+        return "clock", DEFAULT_BOT
+    if chair.automatic and chair.here and forced(room, chair, seat):
+        return "forced", DEFAULT_BOT
+    return None
+
+
+def forced(room: "Room", chair: "Chair", seat: int) -> bool:
+    """Tell whether a person's seat has but one legal action; worked out once a turn."""
+    key = f"forced {seat}"
+    if key not in room.known:
+        assert room.state is not None
+        room.known[key] = not several(room.game, room.state.table, seat)
+    return room.known[key]
+
+
+def machines(room: "Room") -> list[Machine]:
+    """Return the seats to act that a machine plays now."""
+    found = []
+    for seat in room.acting:
+        machine = machine_of(room, seat)
+        if machine is not None:
+            chair = room.chairs[seat]
+            found.append(Machine(seat, *machine, room.deal, chair.acts, chair.asked))
+    return found

@@ -1,0 +1,107 @@
+"""What may be taken back, and when a deal may be ended early."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kortbord import Event, State
+from kortbord.rules.decided import hjerter
+from kortbord.table.turns import several
+
+if TYPE_CHECKING:
+    from kortbord.table.room import Room
+
+SECRET = ("sell", "send")  # first words of actions that several seats take at once, unseen
+UNDONE = ("bid", "take", *SECRET)  # and of all that can be taken back
+SECRETS = {"lay", "send"}  # the events of those
+EVENTS = {"bid", "take", *SECRETS}
+
+
+class Before(NamedTuple):
+    """The deal before an action that may be taken back: the number of the action, and the state."""
+
+    ply: int
+    state: State
+
+
+def keep(room: "Room", seat: int, action: str, by: str) -> None:
+    """Before an action: keep the deal as it is, if the action may be taken back."""
+    word = action.partition(" ")[0]
+    if not room.settings.undo:
+        return
+    if word not in SECRET:
+        room.before.clear()  # what others did is done: somebody has acted since
+    room.before.pop(seat, None)
+    if word in UNDONE and by == "person":
+        assert room.state is not None
+        room.before[seat] = Before(len(room.state.plies), room.state.copy())
+
+
+def may_undo(room: "Room", seat: int) -> bool:
+    """Tell whether a seat may take its last action back; worked out once."""
+    if room.phase != "playing" or seat not in room.before:
+        return False
+    key = f"undo {seat}"
+    if key not in room.known:
+        room.known[key] = unseen(room, room.before[seat])
+    return room.known[key]
+
+
+def unseen(room: "Room", before: Before) -> bool:
+    """Tell whether nobody has learnt anything from an action and what followed.
+
+    Everybody has seen one event for it, and one for each secret choice that others made since.
+    """
+    assert room.state is not None
+    plies = len(room.state.plies) - before.ply
+    kinds = EVENTS if plies == 1 else SECRETS
+    for viewer in (None, *range(room.game.seats)):
+        events: tuple[Event, ...] = room.state.view(viewer).events
+        new = events[len(before.state.view(viewer).events) :]
+        if len(new) != plies or not kinds.issuperset(event.kind for event in new):
+            return False
+    return True
+
+
+def without(room: "Room", seat: int) -> State:
+    """Return the deal without the last action of a seat, and keep what others may still undo."""
+    assert room.state is not None
+    ply, state = room.before.pop(seat)
+    for other, action in room.state.plies[ply + 1 :]:
+        if other in room.before:
+            room.before[other] = Before(len(state.plies), state.copy())
+        state.apply(other, action)
+    return state
+
+
+def may_finish(room: "Room") -> bool:
+    """Tell whether the deal may be ended early; worked out once."""
+    if room.phase != "playing":
+        return False
+    if "finish" not in room.known:
+        room.known["finish"] = settled(room)
+    return room.known["finish"]
+
+
+def settled(room: "Room") -> bool:
+    """Tell whether everybody can see that no score will change any more.
+
+    `State.decided` may know it from hidden cards, and offering it would tell; so it must follow
+    from what lies open, or each seat has at most one more action, which is no choice.
+    """
+    state = room.state
+    assert state is not None
+    if room.game.name == "hjerter" and hjerter.settled(state.table, room.game.o):
+        return True
+    return one_each(state)
+
+
+def one_each(state: State) -> bool:
+    """Tell whether each seat acts at most once more, without a choice."""
+    game, t, acted = state.game, state.table.copy(), set()
+    while waiting := game.waiting(t):
+        seat = waiting[0]
+        if seat in acted or several(game, t, seat):
+            return False
+        acted.add(seat)
+        game.rules.apply(t, game.o, seat, game.legal_actions(t, seat)[0])
+        game.settle(t)
+    return True
