@@ -1,3 +1,82 @@
-export default function Board() {
-  return null;
+/* Bolighai and For Sale: buy at open auctions, then sell in secret. */
+import './auction.css';
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/i18n';
+import { nameOf, useGame } from '../../table/parts';
+import type { GameProps, KeyHelp } from '../../table/types';
+import { Auction } from './Auction';
+import { AuctionSide } from './AuctionSide';
+import { mustPass } from './bidding';
+import { hintsOf } from './cards';
+import { lotOf } from './lot';
+import { Reveal } from './Reveal';
+import { Sale } from './Sale';
+import { movedOn, revealOf, saleOf } from './sale';
+
+export { pace, sound, tell } from './tell';
+
+/** What one is shown after a sale: the reveal, until one goes on; where nobody goes on, it stays
+    until the next card is laid. */
+function useReveal(props: GameProps) {
+  const { store } = useGame();
+  const { deal, events, table, you, open } = props;
+  const last = revealOf(events, table.settings.seats);
+  const number = last?.number ?? 0;
+  const [seen, see] = useState({ deal: deal.deal, number });
+  const before = seen.deal === deal.deal ? seen.number : 0;
+  const decides = store !== undefined && you !== null && !open;
+  if (!last) return null;
+  if (!decides) return movedOn(events) ? null : { reveal: last };
+  const onward = () => see({ deal: deal.deal, number });
+  return number > before ? { reveal: last, onward } : null;
 }
+
+export default function Board(props: GameProps) {
+  const { events, table } = props;
+  const { seats } = table.settings;
+  const shown = useReveal(props);
+  const lot = lotOf(events, seats);
+  const sale = saleOf(events, seats);
+  const reveal = shown?.reveal ?? (lot || sale ? null : revealOf(events, seats));
+  return (
+    <>
+      {reveal ? (
+        <Reveal reveal={reveal} onward={shown?.onward} />
+      ) : lot ? (
+        <Auction lot={lot} />
+      ) : (
+        sale && <Sale sale={sale} />
+      )}
+      <AuctionSide lot={reveal ? null : lot} sale={reveal ? null : sale} />
+    </>
+  );
+}
+
+/** "Auksjon 3 av 7". */
+export function progress({ deal }: GameProps): string {
+  const { phase, number, last } = hintsOf(deal).progress;
+  if (phase === 'over') return t('page.auction.over');
+  return t(`page.auction.${phase}`, { number, last });
+}
+
+/** What is said when it has become your turn. */
+export function prompt(props: GameProps): string {
+  const { deal, events, table, you } = props;
+  const lot = lotOf(events, table.settings.seats);
+  if (!lot) return `${t('page.auction.pick')}. ${t('page.auction.secret')}.`;
+  if (mustPass(deal.choice?.legal ?? [])) return t('page.auction.forced_now');
+  const { least } = hintsOf(deal);
+  const facts = {
+    name: lot.standing ? nameOf(table, lot.standing.seat, you) : '',
+    high: lot.standing?.amount ?? 0,
+    least: least ?? 1,
+  };
+  return t(`page.auction.your_turn_${lot.standing ? 'over' : 'open'}`, facts);
+}
+
+export const keys: readonly KeyHelp[] = [
+  ['+', 'page.auction.key.more'],
+  ['−', 'page.auction.key.less'],
+  ['Enter', 'page.auction.key.bid'],
+  ['P', 'page.auction.key.pass'],
+];
