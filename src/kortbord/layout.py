@@ -39,11 +39,13 @@ class Layout:
     """Fixed-size table of integers; subclasses annotate the fields."""
 
     fields: dict[str, Field]
+    lists: tuple[str, ...]  # the fields that are lists
 
     def __init_subclass__(cls) -> None:
         """Read the fields off the annotations."""
         hints = get_type_hints(cls, include_extras=True)
         cls.fields = {n: h.__metadata__[0] for n, h in hints.items() if hasattr(h, "__metadata__")}
+        cls.lists = tuple(name for name, field in cls.fields.items() if field.length)
 
     def __init__(self) -> None:
         """Make an empty table: every number is 0."""
@@ -53,9 +55,10 @@ class Layout:
     def copy(self) -> Self:
         """Return an independent twin."""
         twin = object.__new__(type(self))
-        own, other = self.__dict__, twin.__dict__
-        for name, field in self.fields.items():
-            other[name] = own[name][:] if field.length else own[name]
+        own = twin.__dict__
+        own.update(self.__dict__)
+        for name in self.lists:
+            own[name] = own[name][:]
         return twin
 
     def __eq__(self, other: object) -> bool:

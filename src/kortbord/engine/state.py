@@ -1,6 +1,6 @@
 """A deal in play: the open table, what was done, and what each seat has seen."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
 from kortbord.engine.given import integer, shown
@@ -11,6 +11,19 @@ if TYPE_CHECKING:
     from kortbord.engine.game import Game
 
 NOT_TO_ACT = ("no_such_seat", "not_your_turn", "has_chosen", "over")
+
+
+class Seen(NamedTuple):
+    """What a viewer has seen up to a step: its hidden copy of the table, and its events.
+
+    `plies` says for each event which action it came with, by its place in `State.plies`, -1
+    standing for the deal.
+    """
+
+    step: int
+    table: Any
+    events: tuple[Event, ...]
+    plies: tuple[int, ...]
 
 
 class State:
@@ -25,14 +38,16 @@ class State:
         self.table = table
         self.match: MatchInfo | None = None
         self.plies: list[tuple[int, int]] = []
-        self._steps: list[Any] = [None, table.copy()]  # the table after each of its steps
-        self._seen: dict[int, tuple[int, tuple[Event, ...]]] = {}
+        # The table after each of its steps, and the ply that the step belongs to.
+        self._steps: list[tuple[Any, int]] = [(None, -1), (table.copy(), -1)]
+        self._seen: dict[int, Seen] = {}
+        self.notes: dict[Any, Any] = {}  # of whoever shows the state; a copy begins without
         self._settle()
 
     def _settle(self) -> None:
         """Let the table take its own steps, and keep each for the events."""
         while self.game.rules.advance(self.table, self.game.o):
-            self._steps.append(self.table.copy())
+            self._steps.append((self.table.copy(), len(self.plies) - 1))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -67,7 +82,7 @@ class State:
         number, seat = self.game.action_number(action), int(seat)
         self.game.rules.apply(self.table, self.game.o, seat, number)
         self.plies.append((seat, number))
-        self._steps.append(self.table.copy())
+        self._steps.append((self.table.copy(), len(self.plies) - 1))
         self._settle()
 
     def scores(self) -> tuple[int, ...] | None:
@@ -120,23 +135,34 @@ class State:
             raise Error(
                 f"There is no seat {shown(seat)}; the seats are 0 to {last}, None looks on."
             )
-        hidden = self.game.hidden(self.table, viewer)
-        return View(self.game, viewer, hidden, self._events(viewer), self.match)
+        seen = self._look(viewer)
+        return View(self.game, viewer, seen.table, seen.events, self.match)
 
-    def _events(self, viewer: int) -> tuple[Event, ...]:
-        """What a viewer has seen: the differences between its own successive views."""
-        done, seen = self._seen.get(viewer, (0, ()))
-        game, new = self.game, []
-        before = game.hidden(self._steps[done], viewer) if done else None
-        for step in self._steps[done + 1 :]:
-            after = game.hidden(step, viewer)
-            new += [Event(*e) for e in game.telling.events(before, after, game.o, viewer)]
-            before = after
+    def behind(self, seat: int | None) -> tuple[int, ...]:
+        """Return for each event of a view the place in `plies` of its action, -1 for the deal."""
+        return self._look(self.view(seat).seat).plies
+
+    def _look(self, viewer: int) -> Seen:
+        """Return what a viewer has seen: the differences between its own successive views.
+
+        One hidden copy of each step serves the events before it, those after it, and the view.
+        """
+        seen = self._seen.get(viewer) or Seen(0, None, (), ())
         last = len(self._steps) - 1
-        if done < last and self.is_over:
-            new += [Event("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
-        self._seen[viewer] = last, seen + tuple(new)
-        return self._seen[viewer][1]
+        if seen.step == last:
+            return seen
+        game, before = self.game, seen.table
+        events, plies = list(seen.events), list(seen.plies)
+        for table, ply in self._steps[seen.step + 1 :]:
+            after = game.hidden(table, viewer)
+            events += map(Event._make, game.telling.events(before, after, game.o, viewer))
+            plies += [ply] * (len(events) - len(plies))
+            before = after
+        if self.is_over:
+            events += [Event("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
+            plies += [len(self.plies) - 1] * game.seats
+        self._seen[viewer] = seen = Seen(last, before, tuple(events), tuple(plies))
+        return seen
 
     def record(self) -> str:
         """Return the record of the deal so far; `kortbord.replay` reads it."""
@@ -150,6 +176,7 @@ class State:
         twin.__dict__ |= self.__dict__
         twin.table = self.table.copy()
         twin.plies, twin._steps, twin._seen = self.plies[:], self._steps[:], dict(self._seen)
+        twin.notes = {}
         return twin
 
     __copy__ = copy

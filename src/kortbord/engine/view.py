@@ -30,8 +30,9 @@ class View:
     """What `seat` may know of a state, -1 being an onlooker.
 
     `position` is a dict of plain values (DESIGN 4), `events` what the seat has seen since the
-    deal, its information state.  `table` is the hidden copy itself: its numbers are the rules
-    file's, `cards.HIDDEN` standing for what is there and unknown.  A view cannot be played on.
+    deal, its information state.  `table` is the hidden copy itself, to be read and not changed: its
+    numbers are the rules file's, `cards.HIDDEN` standing for what is there and unknown.  A view
+    cannot be played on.
     """
 
     def __init__(

@@ -1,62 +1,81 @@
 """What a viewer may do now, and why not the rest: asked of the rules, on the hidden table."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
-from kortbord import Game
+from kortbord.cards import NONE, card_text, cards_of, combination_number
 from kortbord.engine.view import View
+from kortbord.rules.auction import AUCTION, lowest_bid
+from kortbord.rules.golf import DISCARD, DRAW, KNOCK, SWAP, TAKE
+from kortbord.rules.hjerter import PLAYING
+from kortbord.rules.tricks import SEND
 from kortbord.table.protocol import Choice, Refused
+
+Wanted = Iterator[tuple[str, int]]  # what it goes by, and an action
 
 
 def choice(view: View, nth: int) -> Choice | None:
     """Return the choice of a viewer, who has acted `nth` times in the deal; None if not to act."""
-    legal = view.legal()
-    return Choice(nth=nth, legal=list(legal), refused=refused(view, legal)) if legal else None
+    actions = view.legal_actions()
+    if not actions:
+        return None
+    legal = [view.game.action_text(action) for action in actions]
+    return Choice(nth=nth, legal=legal, refused=refused(view, actions))
 
 
-def refused(view: View, legal: tuple[str, ...]) -> dict[str, Refused]:
-    """Return what the viewer might want to do, and the rules refuse."""
-    able = set(legal)
+def refused(view: View, legal: tuple[int, ...]) -> dict[str, Refused]:
+    """Return what the viewer might want to do besides, and why the rules refuse it."""
+    name, able = view.game.name, set(legal)
     found: dict[str, Refused] = {}
-    for key, action in wanted(view, legal):
-        if action not in able:
-            why = view.refusal(action)
-            if why is not None:
-                found[key] = Refused(code=why.code, game=why.game, facts=dict(why.facts))
+    told: dict[int, Refused] = {}
+    for key, action in WANTED[name](view, legal):
+        if action in able:
+            continue
+        code = view.game.rules.refusal(view.table, view.game.o, view.seat, action)
+        if code in told:  # in a game of tricks the same reason has the same facts
+            facts = told[code].facts | {"action": view.game.action_text(action)}
+            found[key] = Refused(code=told[code].code, game=name, facts=facts)
+        elif (why := view.refusal(action)) is not None:
+            found[key] = Refused(code=why.code, game=why.game, facts=dict(why.facts))
+            if name == "hjerter":
+                told[code] = found[key]
     return found
 
 
-def wanted(view: View, legal: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Return what a viewer might want to do besides what is legal, by the name it goes by."""
-    of_game = {"hjerter": of_hjerter, "golf": of_golf}.get(view.game.name, of_auction)
-    return of_game(view, legal)
-
-
-def of_hjerter(view: View, legal: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
     """Any card of the hand; while sending, any that no parcel may hold, in some parcel."""
-    p: dict[str, Any] = view.position
-    hand, count = p["hand"], view.game.o.send_count
-    if p["phase"] == "playing":
-        yield from ((card, card) for card in hand)
+    t, count = view.table, view.game.o.send_count
+    hand = t.hand[view.seat]
+    if t.phase == PLAYING:
+        yield from ((card_text(card), card) for card in cards_of(hand))
         return
-    able = {card for text in legal for card in text.split()[1:]}
-    for card in hand:
-        if card not in able:
-            others = [other for other in hand if other in able]
-            yield card, " ".join(["send", card, *others[: count - 1]])
+    able = {card for action in legal for card in view.game.action_text(action).split()[1:]}
+    for card in cards_of(hand):
+        if card_text(card) not in able:
+            others = [other for other in cards_of(hand) if card_text(other) in able]
+            parcel = sum(1 << other for other in (card, *others[: count - 1]))
+            yield card_text(card), SEND + combination_number(parcel)
 
 
-def of_golf(view: View, legal: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Before drawing the piles, and the knock; with a card in hand, where to lay it."""
-    p, holes = view.position, view.game.o.holes
-    actions = ["draw", "take", *(["knock"] if holes == 4 else [])]
-    if p["held"] is not None:
-        actions = ["discard", *(f"swap {slot}" for slot in range(1, holes + 1))]
-    return ((action, action) for action in actions)
+def of_golf(view: View, legal: tuple[int, ...]) -> Wanted:
+    """Before drawing, the piles and the knock; with a card in hand, where to lay it."""
+    holes = view.game.o.holes
+    if view.table.held != NONE:
+        actions = [DISCARD, *range(SWAP, SWAP + holes)]
+    else:
+        actions = [DRAW, TAKE, *([KNOCK] if holes == 4 else [])]
+    return ((view.game.action_text(action), action) for action in actions)
 
 
-def of_auction(view: View, legal: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def of_auction(view: View, legal: tuple[int, ...]) -> Wanted:
     """The smallest bid that would do, which a seat may not have the coins for."""
-    least = view.hints["least"]
-    if least is not None:
-        yield f"bid {least}", f"bid {least}"
+    if view.table.phase == AUCTION:
+        least = lowest_bid(view.table, view.game.o, view.seat)
+        yield f"bid {least}", least
+
+
+WANTED: dict[str, Callable[[View, tuple[int, ...]], Wanted]] = {
+    "bolighai": of_auction,
+    "for_sale": of_auction,
+    "golf": of_golf,
+    "hjerter": of_hjerter,
+}

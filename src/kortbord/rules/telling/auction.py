@@ -1,6 +1,7 @@
 """What an auction table tells; shared by Bolighai and For Sale."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from kortbord.cards import NONE, cards_of, lowest
@@ -16,22 +17,24 @@ def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
     `bids` are the standing ones, 0 where there is none; `inside` tells who has not passed.
     """
     seats = range(o.seats)
-
-    def texts(stock: str, cards: int) -> list[str]:
-        return [text(o, stock, card) for card in cards_of(cards)]
-
     return {
         "phase": PHASES[t.phase],
         "turn": None if t.turn == NONE else t.turn,
-        "open": texts(lying_open(t), t.open),
+        "open": list(texts(text, o, lying_open(t), t.open)),
         "coins": t.coins[: o.seats],
         "bids": [t.bid[seat] if t.inside[seat] else 0 for seat in seats],
         "inside": [bool(t.inside[seat]) for seat in seats],
         "bank": coins * o.seats - sum(t.coins[: o.seats]),
-        "owned": [texts("properties", t.owned[seat]) for seat in seats],
-        "won": [texts("money", t.won[seat]) for seat in seats],
+        "owned": [list(texts(text, o, "properties", t.owned[seat])) for seat in seats],
+        "won": [list(texts(text, o, "money", t.won[seat])) for seat in seats],
         "stock_left": auction.in_play(o) - t.drawn,
     }
+
+
+@lru_cache(1 << 14)
+def texts(text: Text, o: Any, stock: str, cards: int) -> tuple[str, ...]:
+    """Return the texts of a set of cards, the lowest first; many ask for the same set."""
+    return tuple([text(o, stock, card) for card in cards_of(cards)])
 
 
 def lying_open(t: Table) -> str:
@@ -51,8 +54,7 @@ def events(
         if after.phase == AUCTION:
             yield "opener", after.turn, ""
         kind = "open" if after.phase == AUCTION else "money"
-        cards = (text(o, lying_open(after), card) for card in cards_of(after.open))
-        yield kind, -1, " ".join(cards)
+        yield kind, -1, " ".join(texts(text, o, lying_open(after), after.open))
 
 
 def of_seat(
@@ -87,6 +89,5 @@ def facts(t: Table, o: Any, seat: int, action: int, code: int, text: Text) -> di
     found["lowest"] = str(auction.lowest_bid(t, o, seat))
     if t.phase in (SALE, OVER) and action > OFFER:
         found["card"] = text(o, "properties", action - OFFER)
-    owned = (text(o, "properties", card) for card in cards_of(t.owned[seat]))
-    found["owned"] = " ".join(owned)
+    found["owned"] = " ".join(texts(text, o, "properties", t.owned[seat]))
     return found

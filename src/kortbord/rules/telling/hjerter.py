@@ -1,8 +1,9 @@
 """What a Hjerter table tells: its position, what happened at it, and the facts of a refusal."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from kortbord.cards import NONE, PACK, card_text, cards_of, combination, count, lowest, set_text
+from kortbord.cards import NONE, PACK, card_text, cards_of, combination, lowest, set_text
 from kortbord.rules import hjerter
 from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options, Table, seats_on
 
@@ -21,25 +22,26 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
         "round": t.round,
         "hand": own(t.hand[: o.seats], viewer),
         "trick": trick(t, o),
-        "taken": [texts(t.taken[seat]) for seat in seats],
+        "taken": [list(texts(t.taken[seat])) for seat in seats],
         "tricks": t.tricks[: o.seats],
-        "hearts": [count(t.taken[seat] & ALL_HEARTS) for seat in seats],
+        "hearts": [(t.taken[seat] & ALL_HEARTS).bit_count() for seat in seats],
         "broken": bool(t.broken),
         "sent": own(t.sent[: o.seats], viewer),
         "received": own([received(t, o, seat) for seat in seats], viewer),
     }
 
 
-def texts(cards: int) -> list[str]:
-    """Return the texts of a set of cards, the lowest number first."""
-    return [card_text(card) for card in cards_of(cards)]
+@lru_cache(1 << 14)
+def texts(cards: int) -> tuple[str, ...]:
+    """Return the texts of a set of cards, the lowest number first; many ask for the same set."""
+    return tuple([card_text(card) for card in cards_of(cards)])
 
 
 def own(sets: list[int], viewer: int | None) -> object:
     """Return what a viewer may see of something that each seat has for itself."""
     if viewer is None:
-        return [texts(cards) for cards in sets]
-    return None if viewer == ONLOOKER else texts(sets[viewer])
+        return [list(texts(cards)) for cards in sets]
+    return None if viewer == ONLOOKER else list(texts(sets[viewer]))
 
 
 def received(t: Table, o: Options, seat: int) -> int:

@@ -1,0 +1,135 @@
+"""What a viewer of a table sees: a seat, or an onlooker (-1).
+
+Cards come from `state.view(viewer)` alone, a hidden copy; all else is public.  What does not
+change with a move is kept with the state (`State.notes`), so that a move costs little.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kortbord import State
+from kortbord.cards import NONE
+from kortbord.engine.view import ONLOOKER, View
+from kortbord.table import protocol
+from kortbord.table.choices import choice
+from kortbord.table.protocol import Choice, Event, Proof
+
+if TYPE_CHECKING:
+    from kortbord.table.played import Played
+    from kortbord.table.room import Room
+
+TOLD = ("clock", "stand_in")  # whose choice an action was, where others are told
+
+
+def table(room: "Room", viewer: int, now: int, onlookers: int) -> protocol.Table:
+    """Return all about a table but the cards."""
+    return protocol.Table(
+        code=room.code,
+        settings=room.settings,
+        options=dict(room.game.options),
+        phase=room.phase,
+        host=room.host,
+        chairs=[chair(room, seat, now) for seat in range(len(room.chairs))],
+        onlookers=onlookers,
+        score=score(room),
+        seal=Proof(commit=room.seal.commit, salts=list(room.seal.salts)),
+        next_deal=room.seal.deal,
+        automatic=viewer != ONLOOKER and room.chairs[viewer].automatic,
+    )
+
+
+def chair(room: "Room", seat: int, now: int) -> protocol.Chair:
+    """Return a seat of the table; that one has chosen is seen, not what."""
+    found = room.chairs[seat]
+    return protocol.Chair(
+        who=found.who,
+        name=found.name,
+        bot=found.bot,
+        here=found.here,
+        until=0 if found.here else found.until,
+        stand_in=found.stand_in,
+        ready=found.ready,
+        chosen=bool(room.acting) and seat not in room.acting and at_once(room.state),
+        left=room.left(seat, now),
+        running=room.running(seat),
+    )
+
+
+def at_once(state: State | None) -> bool:
+    """Whether several choose at once, nobody in turn."""
+    return state is not None and state.table.turn == NONE
+
+
+def score(room: "Room") -> protocol.Score | None:
+    """Return where the match stands; the same until a deal is over."""
+    match, state = room.match, room.state
+    if match is None or state is None:
+        return None
+    key = "score", room.match_number, state.is_over
+    if key not in state.notes:
+        state.notes[key] = protocol.Score(
+            number=room.match_number,
+            deal_number=match.deal_number,
+            totals=list(match.totals),
+            results=[list(scores) for scores in match.results],
+            over=match.is_over,
+            standings=[list(row) for row in match.standings],
+            winners=list(match.winners),
+        )
+    found: protocol.Score = state.notes[key]
+    return found
+
+
+def deal(room: "Room", viewer: int) -> protocol.Deal | None:
+    """Return the deal that is going on, or was the last, as the viewer may know it."""
+    state, played = room.state, room.current
+    if state is None or played is None:
+        return None
+    view = state.view(None if viewer == ONLOOKER else viewer)
+    return protocol.Deal(
+        deal=played.deal,
+        position=view.position,
+        hints=view.hints,
+        choice=choice_of(room, view) if viewer in room.acting else None,
+        undo=viewer != ONLOOKER and room.may_undo(viewer),
+        finish=viewer != ONLOOKER and room.may_finish(),
+        proof=proof(played, state.is_over),
+    )
+
+
+def choice_of(room: "Room", view: View) -> Choice | None:
+    """Return what a seat may do.  Among several at once it stays the same while others choose."""
+    assert room.state is not None
+    notes, nth = room.state.notes, room.nth(view.seat)
+    if not at_once(room.state):
+        return choice(view, nth)
+    key = "choice", view.seat, nth
+    if key not in notes:
+        notes[key] = choice(view, nth)
+    found: Choice | None = notes[key]
+    return found
+
+
+def proof(played: "Played", over: bool) -> Proof | None:
+    """Return what shows that a deal was not made up; None where it was given as a text."""
+    if played.given:
+        return None
+    seal = played.seal
+    return Proof(commit=seal.commit, salts=list(seal.salts), secret=seal.secret if over else "")
+
+
+def events(room: "Room", viewer: int) -> Sequence[Event]:
+    """Return what the viewer has seen in the deal, as it is sent; only the new is made."""
+    state, played = room.state, room.current
+    if state is None or played is None:
+        return ()
+    seat = None if viewer == ONLOOKER else viewer
+    made: list[Event] = state.notes.setdefault(("events", viewer), [])
+    seen, plies = state.view(seat).events, state.behind(seat)
+    for place in range(len(made), len(seen)):
+        kind, actor, text = seen[place]
+        ply, by = plies[place], ""
+        if ply >= 0 and plies[place - 1] != ply and played.by[ply] in TOLD:
+            by = played.by[ply]
+        made.append(Event(kind, actor, text, by))
+    return tuple(made)
