@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from errno import ENOTDIR
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -142,7 +143,10 @@ class SqliteStore:
 def make_file(path: Path) -> None:
     """Make the file and its folders where they are missing; it is for nobody else to read."""
     missing = [folder for folder in path.parents if not folder.exists()]
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR)) from None
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:

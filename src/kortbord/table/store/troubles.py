@@ -16,7 +16,7 @@ SENTENCES = {
     sqlite3.SQLITE_READONLY: "The database {path} cannot be written by this user.",
     sqlite3.SQLITE_CORRUPT: "The database {path} is damaged; a backup can take its place.",
     sqlite3.SQLITE_FULL: "The disk of the database {path} is full.",
-    sqlite3.SQLITE_CANTOPEN: "The database {path} cannot be opened, or not in this folder.",
+    sqlite3.SQLITE_CANTOPEN: "The database {path} cannot be opened there, or not made.",
     sqlite3.SQLITE_NOTADB: "The file {path} is not a SQLite database.",
 }
 
