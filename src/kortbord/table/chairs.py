@@ -1,7 +1,7 @@
 """A seat of the table: who sits there, whether one is here, and what time one has left."""
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 REMEMBERED = 64  # ids of commands a seat
@@ -49,6 +49,10 @@ class Chair:
 
     ids: "deque[str]" = field(default_factory=recent)  # commands that were carried out
     thinking: "deque[int]" = field(default_factory=times)  # ms of the last choices among several
+
+    def copy(self) -> "Chair":
+        """Return an independent twin."""
+        return replace(self, ids=self.ids.copy(), thinking=self.thinking.copy())
 
     @property
     def who(self) -> Literal["free", "person", "bot"]:

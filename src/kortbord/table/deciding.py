@@ -7,7 +7,8 @@ it is a success, and need not be written.
 from collections.abc import Callable
 from typing import Any, get_args
 
-from kortbord.table import calls, playing, waiting
+from kortbord.table import calls, leaving, playing, waiting
+from kortbord.table import events as ev
 from kortbord.table import protocol as p
 from kortbord.table.calls import SERVER, Call
 from kortbord.table.events import Entry
@@ -52,7 +53,38 @@ def improper(room: Room, call: Call) -> p.Refused | None:
     return None
 
 
+def automatic(room: Room, call: Call, command: p.Automatic) -> Answer:
+    """Let forced moves of one's own be played by the table, or not."""
+    same = room.chairs[call.seat].automatic == command.on
+    return [] if same else [ev.Automated(seat=call.seat, on=command.on)]
+
+
+def chat(room: Room, call: Call, command: p.Chat) -> Answer:
+    """Allow free talk, or not."""
+    if room.host != call.seat:
+        return playing.not_host(room)
+    return [] if room.settings.chat == command.on else [ev.Chatting(on=command.on)]
+
+
+def say(room: Room, call: Call, command: p.Say) -> Answer:
+    """Say something; what is said is not kept."""
+    return [] if room.settings.chat else refused("chat_off")
+
+
+def unlogged(room: Room, call: Call, command: object) -> Answer:
+    """Allow what everybody who sits here may do, and no log knows of."""
+    return []
+
+
 DECIDE: dict[type[Any], Decide] = {
-    calls.Open: waiting.open_table, calls.Sit: waiting.sit, calls.Play: playing.play,
-    p.Act: playing.act, p.Start: playing.start,
+    calls.Open: waiting.open_table, calls.Sit: waiting.sit, calls.Rekey: leaving.rekey,
+    calls.Connected: leaving.connected, calls.Disconnected: leaving.disconnected,
+    calls.Tick: leaving.tick, calls.Play: playing.play, calls.Deal: playing.deal_now,
+    calls.Resume: leaving.resume, calls.Close: leaving.close,
+    p.Hello: unlogged, p.Ping: unlogged, p.Act: playing.act, p.Why: playing.why,
+    p.Undo: playing.undo, p.Finish: playing.finish, p.Ready: playing.ready,
+    p.Start: playing.start, p.Rematch: playing.rematch, p.Configure: waiting.configure,
+    p.Bot: waiting.put_bot, p.Remove: waiting.remove, p.Swap: waiting.swap,
+    p.Leave: leaving.leave, p.Salt: playing.salt, p.Automatic: automatic, p.Chat: chat,
+    p.Say: say, p.React: unlogged, p.Ticket: unlogged,
 }  # fmt: skip

@@ -30,20 +30,20 @@ def configured(room: "Room", event: ev.Configured, at: int) -> None:
     room.settings, room.game = event.settings, load(event.settings)
     seats = event.settings.seats
     room.chairs = (room.chairs + [Chair() for _ in range(seats)])[:seats]
-    room.seal.salts = (room.seal.salts + [""] * seats)[:seats]
+    room.seal = room.seal.resized(seats)
 
 
 def seated(room: "Room", event: ev.Seated, at: int) -> None:
     """Give a seat to a person or a bot."""
     chair = Chair(name=event.name, key=event.key, bot=event.bot, gone_at=at)
     room.chairs[event.seat] = chair
-    room.seal.salts[event.seat] = ""
+    room.seal = room.seal.salted(event.seat, "")
 
 
 def unseated(room: "Room", event: ev.Unseated, at: int) -> None:
     """Free a seat; who comes next adds salt of their own."""
     room.chairs[event.seat] = Chair()
-    room.seal.salts[event.seat] = ""
+    room.seal = room.seal.salted(event.seat, "")
     if room.host == event.seat:
         room.host = -1
 
@@ -53,7 +53,7 @@ def swapped(room: "Room", event: ev.Swapped, at: int) -> None:
     one, two = event.seat, event.other
     chairs, salts = room.chairs, room.seal.salts
     chairs[one], chairs[two] = chairs[two], chairs[one]
-    salts[one], salts[two] = salts[two], salts[one]
+    room.seal = room.seal.salted(one, salts[two]).salted(two, salts[one])
     room.host = {one: two, two: one}.get(room.host, room.host)
 
 
@@ -69,12 +69,12 @@ def hosted(room: "Room", event: ev.Hosted, at: int) -> None:
 
 def sealed(room: "Room", event: ev.Sealed, at: int) -> None:
     """Keep the secret of the next deal."""
-    room.seal = Seal(event.deal, event.secret, [""] * len(room.chairs))
+    room.seal = Seal(event.deal, event.secret).resized(len(room.chairs))
 
 
 def salted(room: "Room", event: ev.Salted, at: int) -> None:
     """Add a seat's salt to the next deal."""
-    room.seal.salts[event.seat] = event.salt
+    room.seal = room.seal.salted(event.seat, event.salt)
 
 
 def dealt(room: "Room", event: ev.Dealt, at: int) -> None:
@@ -96,7 +96,7 @@ def begin(room: "Room", event: ev.Dealt) -> None:
     state = room.state = room.match.state
     room.deal, room.phase = event.deal, "playing"
     room.acting = ()
-    room.before.clear()
+    room.undoable.clear()
     clock = room.settings.clock
     for chair in room.chairs:
         chair.ready = chair.expired = False
@@ -145,17 +145,14 @@ def ended(room: "Room", state: State) -> None:
     assert room.match is not None
     room.phase = "over" if room.match.is_over else "between"
     room.deals[-1].tally = Tally(scores, state.tie_breaks(), room.game.rules.LOW_WINS)
-    room.before.clear()
+    room.undoable.clear()
 
 
 def undone(room: "Room", event: ev.Undone, at: int) -> None:
     """Go back to before an action, and what it added to the thinking time with it."""
     assert room.match is not None
-    chair, ply = room.chairs[event.seat], room.before[event.seat].ply
-    state = undoing.without(room, event.seat)
-    room.state = room.match.deals[-1] = state
-    room.deals[-1].plies = state.plies
-    del room.deals[-1].by[ply]
+    chair = room.chairs[event.seat]
+    room.state = room.match.deals[-1] = undoing.without(room, event.seat)
     chair.acts -= 1
     chair.asked = at
     if room.settings.clock is not None:

@@ -8,7 +8,8 @@ Two rooms that were folded from the same entries are equal.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hmac import compare_digest
 from typing import Literal
@@ -64,7 +65,7 @@ class Room:
     deals: list[Played] = field(default_factory=list)  # all deals, the current one last
     acting: tuple[int, ...] = ()  # the seats to act
 
-    before: dict[int, undoing.Before] = field(default_factory=dict)  # see undoing.py
+    undoable: dict[int, int] = field(default_factory=dict)  # seat: ply, see undoing.py
     known: dict[str, bool] = field(default_factory=dict, compare=False)  # answers worked out
 
     @classmethod
@@ -85,6 +86,20 @@ class Room:
             folding.FOLD[type(event)](self, event, at)
         timing.settle(self, at)
         self.seq, self.at = self.seq + 1, at
+
+    def copy(self) -> "Room":
+        """Return an independent twin."""
+        twin = copy(self)
+        twin.chairs = [chair.copy() for chair in self.chairs]
+        twin.undoable, twin.known = dict(self.undoable), {}
+        twin.match = copy(self.match)
+        twin.deals = self.deals[:]
+        if self.state is not None and twin.match is not None:
+            twin.state = twin.match.state
+            assert twin.state is not None
+            last = self.deals[-1]
+            twin.deals[-1] = replace(last, plies=twin.state.plies, by=last.by[:])
+        return twin
 
     # What others ask.
 

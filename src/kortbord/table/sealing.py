@@ -1,23 +1,18 @@
 """Verifiable deals: a secret that is promised before the first card, and salt of every seat."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 
 SALT = 16  # bytes
 
 
-def secret(fresh: bytes, deal: int) -> str:
-    """Return the secret of a deal, in hex; one does not tell another of the same fresh bytes."""
-    return sha256(fresh + deal.to_bytes(8, "big")).hexdigest()
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Seal:
     """The chance of one deal: its secret, and the salts of the seats (both in hex, "" for none)."""
 
     deal: int = 0
     secret: str = ""
-    salts: list[str] = field(default_factory=list)
+    salts: tuple[str, ...] = ()
 
     @property
     def commit(self) -> str:
@@ -34,3 +29,12 @@ class Seal:
         for salt in self.salts:
             digest.update(bytes.fromhex(salt) or bytes(SALT))
         return int.from_bytes(digest.digest()[:8], "big")
+
+    def salted(self, seat: int, salt: str) -> "Seal":
+        """Return the seal with this salt of a seat."""
+        salts = (*self.salts[:seat], salt, *self.salts[seat + 1 :])
+        return Seal(self.deal, self.secret, salts)
+
+    def resized(self, seats: int) -> "Seal":
+        """Return the seal for a table of so many seats."""
+        return Seal(self.deal, self.secret, (*self.salts, *[""] * seats)[:seats])

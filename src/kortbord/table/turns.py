@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kortbord import Game
+from kortbord import Game, State
 from kortbord.cards import NONE
 
 if TYPE_CHECKING:
@@ -36,6 +36,14 @@ def several(game: Game, t: Any, seat: int) -> bool:
                 return True
             found = True
     return False
+
+
+def ends(state: State, seat: int, action: int) -> bool:
+    """Tell whether a legal action is the last of its deal."""
+    game, t = state.game, state.table.copy()
+    game.rules.apply(t, game.o, seat, action)
+    game.settle(t)
+    return not game.waiting(t)
 
 
 def machine_of(room: "Room", seat: int) -> tuple[str, str] | None:

@@ -1,8 +1,9 @@
 """What may be taken back, and when a deal may be ended early."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from bisect import bisect_left
+from typing import TYPE_CHECKING
 
-from kortbord import Event, State
+from kortbord import State
 from kortbord.rules.decided import hjerter
 from kortbord.table.turns import several
 
@@ -15,60 +16,55 @@ SECRETS = {"lay", "send"}  # the events of those
 EVENTS = {"bid", "take", *SECRETS}
 
 
-class Before(NamedTuple):
-    """The deal before an action that may be taken back: the number of the action, and the state."""
-
-    ply: int
-    state: State
-
-
 def keep(room: "Room", seat: int, action: str, by: str) -> None:
-    """Before an action: keep the deal as it is, if the action may be taken back."""
-    word = action.partition(" ")[0]
+    """Before an action: note its place if it is of a kind that may be taken back."""
     if not room.settings.undo:
         return
+    word = action.partition(" ")[0]
     if word not in SECRET:
-        room.before.clear()  # what others did is done: somebody has acted since
-    room.before.pop(seat, None)
+        room.undoable.clear()  # somebody has acted since what others did
+    room.undoable.pop(seat, None)
     if word in UNDONE and by == "person":
         assert room.state is not None
-        room.before[seat] = Before(len(room.state.plies), room.state.copy())
+        room.undoable[seat] = len(room.state.plies)
 
 
 def may_undo(room: "Room", seat: int) -> bool:
     """Tell whether a seat may take its last action back; worked out once."""
-    if room.phase != "playing" or seat not in room.before:
+    if room.phase != "playing" or seat not in room.undoable:
         return False
     key = f"undo {seat}"
     if key not in room.known:
-        room.known[key] = unseen(room, room.before[seat])
+        room.known[key] = unseen(room, room.undoable[seat])
     return room.known[key]
 
 
-def unseen(room: "Room", before: Before) -> bool:
+def unseen(room: "Room", ply: int) -> bool:
     """Tell whether nobody has learnt anything from an action and what followed.
 
     Everybody has seen one event for it, and one for each secret choice that others made since.
     """
-    assert room.state is not None
-    plies = len(room.state.plies) - before.ply
+    state = room.state
+    assert state is not None
+    plies = len(state.plies) - ply
     kinds = EVENTS if plies == 1 else SECRETS
     for viewer in (None, *range(room.game.seats)):
-        events: tuple[Event, ...] = room.state.view(viewer).events
-        new = events[len(before.state.view(viewer).events) :]
+        old = bisect_left(state.behind(viewer), ply)
+        new = state.view(viewer).events[old:]
         if len(new) != plies or not kinds.issuperset(event.kind for event in new):
             return False
     return True
 
 
 def without(room: "Room", seat: int) -> State:
-    """Return the deal without the last action of a seat, and keep what others may still undo."""
-    assert room.state is not None
-    ply, state = room.before.pop(seat)
-    for other, action in room.state.plies[ply + 1 :]:
-        if other in room.before:
-            room.before[other] = Before(len(state.plies), state.copy())
-        state.apply(other, action)
+    """Play the deal again without the last action of a seat; others may still undo theirs."""
+    played, ply = room.deals[-1], room.undoable.pop(seat)
+    played.plies = [*played.plies[:ply], *played.plies[ply + 1 :]]
+    del played.by[ply]
+    for other, place in room.undoable.items():
+        room.undoable[other] = place - (place > ply)
+    state = played.state()
+    played.plies = state.plies
     return state
 
 
