@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from kortbord import __version__
-from kortbord.cli import benching, menu, playing, replaying, simulating
+from kortbord.cli import benching, playing, replaying, serving, simulating
 from kortbord.cli.failing import Failure
 
 Command = Callable[[argparse.Namespace], int]
@@ -27,15 +27,17 @@ def read(arguments: Sequence[str]) -> tuple[Command, argparse.Namespace]:
     """Return the command that is called, and what is given to it."""
     parser = Parser(
         prog="kortbord",
-        description="Bolighai, Golf, For Sale and Hjerter in the terminal. "
-        "Without a command: choose a game.",
+        description="Bolighai, Golf, For Sale and Hjerter. "
+        "Without a command: a table in the browser, for everybody on the same network.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"kortbord {__version__}")
     parser.add_argument("--lang", metavar="LANG", help="nb, de or en")
-    parser.set_defaults(command=menu.command)
+    parser.add_argument("--port", metavar="N", help=f"where the table listens ({serving.PORT})")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.set_defaults(command=serving.plain)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for add in (add_play, add_replay, add_simulate, add_bench):
+    for add in (add_serve, add_play, add_replay, add_simulate, add_bench):
         add(commands)
     given = parser.parse_args(list(arguments))
     return given.command, given
@@ -65,9 +67,28 @@ def add_game(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="S", help="a whole number; the same deals every time")
 
 
+def add_serve(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord serve`."""
+    parser = new(commands, "serve", "Serve tables to browsers.", serving.command)
+    usual = argparse.SUPPRESS  # both may stand before the command as well
+    parser.add_argument("--host", metavar="HOST", default=serving.HERE, help="where to listen")
+    parser.add_argument("--port", metavar="N", default=usual, help="0: any that is free")
+    parser.add_argument("--no-browser", action="store_true", default=usual, help="open none")
+    parser.add_argument("--data-dir", metavar="DIR", help="where the embedded database is kept")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///PATH or postgresql://...")
+    parser.add_argument("--tls-cert", metavar="FILE", help="a certificate, for https")
+    parser.add_argument("--tls-key", metavar="FILE", help="its key, if it lies elsewhere")
+    parser.add_argument(
+        "--origin", metavar="URL", action="append", default=[], help="a page that may come in too"
+    )
+    parser.add_argument("--limits", metavar="X", help="times the usual limits of an address")
+    add_language(parser)
+
+
 def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
     """`kortbord play`."""
-    parser = new(commands, "play", "Play in the terminal against bots.", playing.command)
+    told = "Play in the terminal against bots; without GAME: choose one."
+    parser = new(commands, "play", told, playing.command)
     parser.add_argument("game", metavar="GAME", nargs="?", help="bolighai, golf, for_sale, hjerter")
     add_game(parser)
     parser.add_argument(

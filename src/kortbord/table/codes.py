@@ -4,12 +4,15 @@ import re
 import secrets
 
 # Trees, birds, beasts and places of the north, in letters that every keyboard has.
-WORDS = (
-    "alm ask bever bjerk bregne elg eik einer falk fink fjord furu gaupe gran hare hassel hauk "
-    "hegre isbre jerv kantarell kvist laks lerke lind linerle lund lyng mose multe myrull nype "
-    "orre osp oter rein rev ripe rogn rose rype seil selje sild sisik skarv snipe sol spurv stork "
-    "strand svale svane tinde tiur torsk trane trost ugle vidde vik"
-).split()
+WORDS = re.findall(
+    "[a-z]+",
+    """
+    alm ask bever bjerk bregne elg eik einer falk fink fjord furu gaupe gran hare hassel
+    hauk hegre isbre jerv kantarell kvist laks lerke lind linerle lund lyng mose multe
+    myrull nype orre osp oter rein rev ripe rogn rose rype seil selje sild sisik skarv snipe
+    sol spurv stork strand svale svane tinde tiur torsk trane trost ugle vidde vik
+    """,
+)
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that are easily confused
 CODE = re.compile(f"[a-z]{{2,12}}-[{SIGNS}]{{4}}-[{SIGNS}]{{4}}")
 

@@ -14,6 +14,10 @@ class Rate:
     burst: float
     a_second: float
 
+    def times(self, factor: float) -> "Rate":
+        """Return a rate that is so many times as high."""
+        return Rate(self.burst * factor, self.a_second * factor)
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -34,13 +38,13 @@ class Limits:
 
     def times(self, factor: float) -> "Limits":
         """Return limits for as many people behind one address."""
-        more = {
-            name: Rate(rate.burst * factor, rate.a_second * factor)
-            for name in ("requests", "tables", "messages")
-            if isinstance(rate := getattr(self, name), Rate)
-        }
-        sockets = max(1, round(self.sockets * factor))
-        return replace(self, sockets=sockets, **more)
+        return replace(
+            self,
+            requests=self.requests.times(factor),
+            tables=self.tables.times(factor),
+            messages=self.messages.times(factor),
+            sockets=max(1, round(self.sockets * factor)),
+        )
 
 
 class Bucket:

@@ -14,7 +14,7 @@ SPANS = {  # the shortest and the longest pause in ms
     "fast": (250, 700),
     "instant": (15, 40),
 }
-USUAL = (900, 1100, 1300, 1500, 1800, 2100, 2600, 3300, 4200)  # of a person of whom nothing is known
+USUAL = (900, 1100, 1300, 1500, 1800, 2100, 2600, 3300, 4200)  # ms, of a person unknown
 ENOUGH = 5  # choices, before a person's own times are drawn from
 LONGEST = 20_000  # ms; nobody waits longer for a move that nobody chose
 

@@ -94,10 +94,11 @@ class Listed(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was not carried out: a code of the catalogues, and the sentence in English."""
+    """Why a request was not carried out: `refusal.table.CODE`, its facts, and it in English."""
 
     code: str
     sentence: str
+    facts: dict[str, str] = {}
 
 
 # From the page to the server, over the socket.

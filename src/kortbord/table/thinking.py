@@ -90,7 +90,7 @@ class Thinker:
             process.stdin.close()
         try:
             await asyncio.wait_for(process.wait(), 2)
-        except asyncio.TimeoutError:
+        except TimeoutError:
             process.kill()
         if self._reader is not None:
             await self._reader

@@ -30,8 +30,7 @@ def question(number: int, bot: str, seed: int, view: View) -> bytes:
 @lru_cache(maxsize=256)
 def named(game: Game) -> Named:
     """Return how a game is named to the other process."""
-    _, (name, seats, preset, options) = game.__reduce__()  # type: ignore[misc]
-    return name, seats, preset, tuple(options.items())
+    return game.name, game.seats, game.preset, tuple(game.overrides().items())
 
 
 def framed(message: object) -> bytes:

@@ -1,0 +1,175 @@
+"""`kortbord` and `kortbord serve`: the table in the browser.
+
+Plain `kortbord` is for an evening at home: it listens on all addresses, opens the browser, and
+shows how phones join.  `kortbord serve` is for a server: this computer only, unless told.
+"""
+
+import argparse
+import logging
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import NamedTuple
+
+from kortbord import i18n
+from kortbord.cli.failing import Failure
+from kortbord.cli.keeping import data_folder
+from kortbord.cli.look import can_show, language_of, window
+
+PORT = 8642
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+ALL = (EVERYWHERE, "::")  # every address that this computer has
+ALONE = (HERE, "localhost", "::1")  # nobody else comes there
+USUAL: dict[str, object] = {
+    "host": EVERYWHERE,
+    "database": None,
+    "data_dir": None,
+    "tls_cert": None,
+    "tls_key": None,
+    "origin": [],
+    "limits": None,
+}
+
+
+class Door(NamedTuple):
+    """Where the table is found, and how it is spoken of."""
+
+    scheme: str
+    host: str
+    port: int
+    language: str
+
+    @property
+    def here(self) -> str:
+        """The first page, on this computer."""
+        from kortbord.table import addresses
+
+        return addresses.url(self.scheme, HERE if self.host in ALL else self.host, self.port)
+
+    def others(self) -> list[str]:
+        """Return the first page as other devices find it."""
+        from kortbord.table import addresses
+
+        if self.host in ALONE:
+            return []
+        hosts = addresses.own() if self.host in ALL else [self.host]
+        return [addresses.url(self.scheme, host, self.port) for host in hosts]
+
+    def say(self, name: str, **facts: str) -> str:
+        """Return a sentence of the catalogue."""
+        return i18n.text(self.language, "serve", name, **facts)
+
+
+def plain(given: argparse.Namespace) -> int:
+    """Open the table for everybody in the house."""
+    return serve(argparse.Namespace(**USUAL | vars(given)), logging.WARNING)
+
+
+def command(given: argparse.Namespace) -> int:
+    """Serve as one is told."""
+    return serve(given, logging.INFO)
+
+
+def serve(given: argparse.Namespace, level: int) -> int:
+    """Serve until somebody ends it, writing what is of this level to the log."""
+    from kortbord.table import logs, serving
+    from kortbord.table.app import create_app
+    from kortbord.table.limits import Limits
+    from kortbord.table.store import open_store
+
+    language = language_of(given.lang)
+    cert, key = (Path(file) if file else None for file in (given.tls_cert, given.tls_key))
+    serving.check_tls(cert, key)
+    limits = Limits().times(factor(given.limits))
+    where = given.database or place(given.data_dir)
+    store = open_store(where)
+    sock = serving.listen(given.host, port_of(given.port))
+    door = Door("https" if cert else "http", given.host, sock.getsockname()[1], language)
+
+    def ready() -> None:
+        announce(door, "" if given.database else str(where))
+        logs.start(level)
+        if not given.no_browser and has_display():
+            threading.Thread(target=browse, args=(door.here,), daemon=True).start()
+
+    app = create_app(store, limits=limits, origins=given.origin, addresses=door.others)
+    serving.serve(app, sock, cert=cert, key=key, ready=ready)
+    print(door.say("bye"), flush=True)
+    return 0
+
+
+def place(folder: str | None) -> Path:
+    """Return the file of the embedded database, its folder made if need be."""
+    from kortbord.table.store import FILE_NAME
+
+    where = Path(folder) if folder else data_folder()
+    try:
+        where.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Failure(f"The folder {where} cannot be made: {error.strerror}.") from None
+    if not os.access(where, os.W_OK | os.X_OK):
+        raise Failure(f"The folder {where} cannot be written to.")
+    return where / FILE_NAME
+
+
+def port_of(given: str | None) -> int:
+    """Return a port that is one."""
+    if given is None:
+        return PORT
+    if not (given.isascii() and given.isdecimal() and len(given) < 6 and int(given) < 65536):
+        raise Failure(f"--port is a whole number from 0 to 65535, not {given[:20]!r}.")
+    return int(given)
+
+
+def factor(given: str | None) -> float:
+    """Return how many times the usual limits are meant."""
+    try:
+        number = float(given or 1)
+    except ValueError:
+        number = 0.0
+    if not 0.1 <= number <= 1_000_000:
+        raise Failure(f"--limits is a number from 0.1 to 1000000, not {str(given)[:20]!r}.")
+    return number
+
+
+def announce(door: Door, kept: str) -> None:
+    """Say where the table is; the first line is for programs as well."""
+    print(f"Kortbord {door.here}", flush=True)
+    if not sys.stdout.isatty():
+        return
+    others = door.others()
+    lines = [door.say("here", url=door.here)]
+    if others:
+        lines.append(door.say("phones", url=others[0]))
+    else:
+        lines.append(door.say("only_here" if door.host in ALONE else "alone"))
+    lines += [door.say("kept", place=kept)] * bool(kept) + [door.say("end")]
+    print("", *lines, sep="\n", flush=True)
+    if others and can_show(window(), "█▀▄"):
+        print("", door.say("scan"), "", sep="\n")
+        draw(others[0])
+
+
+def draw(url: str) -> None:
+    """Draw an address for the camera of a phone."""
+    import segno
+
+    segno.make(url, micro=False).terminal(compact=True, border=2)
+    sys.stdout.flush()
+
+
+def has_display() -> bool:
+    """Tell whether a browser would have a place to be seen."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def browse(url: str) -> None:
+    """Open the browser, if there is one that opens."""
+    import contextlib
+    import webbrowser
+
+    with contextlib.suppress(Exception):
+        webbrowser.open(url)

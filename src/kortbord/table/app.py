@@ -1,0 +1,58 @@
+"""The server as an ASGI application: tables over HTTP and sockets, and the page itself."""
+
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from kortbord.table.hub import Hooks, Hub
+from kortbord.table.limits import Limits
+from kortbord.table.pages import Pages
+from kortbord.table.rest import Rest
+from kortbord.table.safety import Guard
+from kortbord.table.sockets import Sockets
+from kortbord.table.store import Store
+
+
+class App:
+    """The application.  Sockets do not pass through Starlette: they are many, and long."""
+
+    def __init__(self, hub: Hub, web: Guard, sockets: Sockets) -> None:
+        """Put the parts together; `create_app` makes them."""
+        self.hub, self.web, self.sockets = hub, web, sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, a socket, or the beginning and end of the server."""
+        serve = self.sockets if scope["type"] == "websocket" else self.web
+        await serve(scope, receive, send)
+
+
+def create_app(
+    store: Store,
+    *,
+    limits: Limits | None = None,
+    origins: Iterable[str] = (),
+    addresses: Callable[[], list[str]] = list,
+    pages: Pages | None = None,
+    hooks: Hooks | None = None,
+) -> App:
+    """Return the application around a store, which it starts and closes.
+
+    `origins` are pages that may open sockets besides those of the same host; `addresses` returns
+    where other devices find the first page; `hooks` is for tests.
+    """
+    hub = Hub(store, limits, hooks)
+    allowed = frozenset(origins)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.close()
+
+    page = Route("/{path:path}", (pages or Pages()).serve, methods=["GET"])
+    inner = Starlette(routes=[*Rest(hub, addresses).routes(), page], lifespan=lifespan)
+    web = Guard(inner, limits=hub.limits, metrics=hub.metrics, origins=allowed, clock=hub.clock)
+    return App(hub, web, Sockets(hub, allowed))

@@ -1,0 +1,188 @@
+"""What is asked over HTTP: tables are set, found and joined, and read when deals are over."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from kortbord import __version__
+from kortbord.table import codes, identity, indexing, safety, seeing
+from kortbord.table.calls import SERVER, Open, Rekey, Sit
+from kortbord.table.hub import Hub
+from kortbord.table.limits import Buckets
+from kortbord.table.live import Live
+from kortbord.table.problems import JSON, of_refusal, problem, reply
+from kortbord.table.protocol import Entered, Join, NewTable, Refused
+
+MOST = 100  # tables in a list
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Rest:
+    """The requests of a page."""
+
+    def __init__(self, hub: Hub, addresses: Callable[[], list[str]]) -> None:
+        """Answer for a hub; `addresses` are those of the first page on other devices."""
+        self.hub, self.addresses = hub, addresses
+        self.tables = Buckets(hub.limits.tables)
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        table = "/api/tables/{code}"
+        gets: dict[str, Endpoint] = {
+            "/healthz": self.health, "/metrics": self.metrics, "/api/games": self.games,
+            "/api/info": self.info, "/api/tables/mine": self.mine, "/api/tables": self.public,
+            table: self.door, f"{table}/record": self.record, f"{table}/replay": self.replay,
+        }  # fmt: skip
+        posts: dict[str, Endpoint] = {"/api/tables": self.new, f"{table}/join": self.join}
+        found = [Route(path, call, methods=["GET"]) for path, call in gets.items()]
+        found += [Route(path, call, methods=["POST"]) for path, call in posts.items()]
+        return [*found, Route("/api/{rest:path}", nothing), Route("/api", nothing)]
+
+    # The server.
+
+    async def health(self, request: Request) -> Response:
+        """Tell whether the server can do its work; the store is asked too."""
+        await self.hub.store.listed(1)
+        return reply({"ok": not self.hub.closing}, 503 if self.hub.closing else 200)
+
+    async def metrics(self, request: Request) -> Response:
+        """Tell the numbers."""
+        kind = "text/plain; version=0.0.4"
+        return PlainTextResponse(self.hub.metrics.text(), media_type=kind)
+
+    async def games(self, request: Request) -> Response:
+        """Tell what can be played, with every option."""
+        from kortbord.table import offer
+
+        return Response(offer.offer(), media_type=JSON, headers={"Cache-Control": "no-cache"})
+
+    async def info(self, request: Request) -> Response:
+        """Tell where other devices find this server."""
+        return reply({"version": __version__, "addresses": self.addresses()})
+
+    # Tables.
+
+    async def new(self, request: Request) -> Response:
+        """Set a table."""
+        if self.tables.take(safety.address(request.scope), self.hub.clock()):
+            self.hub.metrics.count("limited")
+            return problem("too_many_tables", 429)
+        body = await read(request, NewTable)
+        if isinstance(body, Response):
+            return body
+        token = identity.token_in(request.scope["headers"]) or identity.new_token()
+        key = identity.key_of(token)
+        bots = {int(seat): bot for seat, bot in body.bots.items()}
+        live = await self.hub.new(
+            lambda code: Open(code, body.settings, body.name, key, bots, body.start)
+        )
+        if isinstance(live, Refused):
+            return of_refusal(live)
+        return entered(request, token, live.code, 0, 201)
+
+    async def join(self, request: Request) -> Response:
+        """Sit down, go back to one's seat, or bring it to this device with a ticket."""
+        live = await self.table(request)
+        if live is None:
+            return problem("no_table", 404)
+        body = await read(request, Join)
+        if isinstance(body, Response):
+            return body
+        token = identity.token_in(request.scope["headers"]) or identity.new_token()
+        key = identity.key_of(token)
+        if body.ticket is not None:
+            refused = await self.move(live, body.ticket, key)
+        else:
+            refused = await self.hub.command(live, SERVER, Sit(body.name, key, body.seat))
+        seat = live.room.seat_of(key)
+        if refused is not None or seat is None:
+            return of_refusal(refused or Refused(code="no_seat", game="table"))
+        return entered(request, token, live.code, seat, 200)
+
+    async def move(self, live: Live, ticket: str, key: str) -> Refused | None:
+        """Bring a seat to another device."""
+        seat = live.tickets.redeem(ticket, self.hub.now())
+        if seat is None:
+            return Refused(code="ticket", game="table")
+        if live.room.seat_of(key) == seat:
+            return None
+        return await self.hub.command(live, SERVER, Rekey(seat, key))
+
+    async def public(self, request: Request) -> Response:
+        """List the public tables."""
+        return reply([one for row in await self.hub.store.listed(MOST) if (one := listed(row))])
+
+    async def mine(self, request: Request) -> Response:
+        """List the tables where one has a seat."""
+        token = identity.token_in(request.scope["headers"])
+        key = identity.key_of(token) if token else ""
+        rows = await self.hub.store.of_key(key, MOST) if key else []
+        return reply([one for row in rows if (one := listed(row, key))])
+
+    async def door(self, request: Request) -> Response:
+        """Tell what there is at a table's door."""
+        live = await self.table(request)
+        if live is None:
+            return problem("no_table", 404)
+        token = identity.token_in(request.scope["headers"])
+        key = identity.key_of(token) if token else ""
+        return reply(listed(indexing.of_room(live.room), key))
+
+    async def record(self, request: Request) -> Response:
+        """Return the record of the deals that are over."""
+        live = await self.table(request)
+        if live is None:
+            return problem("no_table", 404)
+        name = f"kortbord-{live.code}.kort"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(seeing.record(live.room), headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        """Return a deal that is over, step by step."""
+        live = await self.table(request)
+        if live is None:
+            return problem("no_table", 404)
+        asked = request.query_params
+        match, deal, view = asked.get("match", "1"), asked.get("deal", "1"), asked.get("view", "")
+        if not all(number.isdecimal() and len(number) < 7 for number in (match, deal)):
+            return problem("no_deal", 404)
+        viewer = int(view) if view.isdecimal() and len(view) == 1 else view or "table"
+        found = seeing.replay(live.room, int(match), int(deal), viewer)
+        return problem("no_deal", 404) if found is None else reply(found)
+
+    async def table(self, request: Request) -> Live | None:
+        """Return the table that a request names."""
+        code = codes.read(str(request.path_params["code"]))
+        return await self.hub.live(code) if code else None
+
+
+listed = indexing.listed
+
+
+async def nothing(request: Request) -> Response:
+    """There is nothing under an address."""
+    return problem("not_found", 404)
+
+
+async def read(request: Request, kind: type[T]) -> T | Response:
+    """Return what a request brings, or why it is not understood."""
+    given = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if given != JSON:  # no page of somebody else's can send this without being asked first
+        return problem("not_json", 415)
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return problem("malformed", 400)
+
+
+def entered(request: Request, token: str, code: str, seat: int, status: int) -> Response:
+    """Tell a device where it sits, and let it keep its token."""
+    answer = reply(Entered(code=code, seat=seat), status)
+    cookie = identity.set_cookie(token, request.url.scheme == "https")
+    answer.headers.append("Set-Cookie", cookie)
+    return answer

@@ -1,0 +1,96 @@
+"""What a page says over its socket, and the answer: there always is one."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kortbord.table.protocol import (
+    Answer,
+    FromPage,
+    Hello,
+    Ping,
+    Pong,
+    React,
+    Refused,
+    Say,
+    Talk,
+    Ticket,
+    Why,
+)
+from kortbord.table.refusing import passed_on, refused
+from kortbord.table.windows import ENCODE, ONLOOKER
+
+if TYPE_CHECKING:
+    from kortbord.table.hub import Hub
+    from kortbord.table.live import Live
+    from kortbord.table.sockets import Socket
+
+PONG = ENCODE(Pong())
+
+
+class Named(msgspec.Struct):
+    """All that is read of a message that is not understood."""
+
+    id: str = ""
+
+
+def malformed(text: str) -> bytes | None:
+    """Return the answer to a message that is none; None if it does not even bear an id."""
+    try:
+        id = msgspec.json.decode(text, type=Named).id
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+    if not 0 < len(id) <= 40:
+        return None
+    return ENCODE(Answer(id=id, ok=False, refusal=refused("malformed")))
+
+
+async def answer(hub: "Hub", socket: "Socket", said: FromPage) -> None:
+    """Do what is said, and answer."""
+    if isinstance(said, Ping):
+        return socket.outbox.answer(PONG)
+    if isinstance(said, Hello):  # once more: show everything
+        socket.hello = said
+        return socket.outbox.fresh()
+    hub.metrics.count("commands")
+    live, seat = socket.live, socket.viewer
+    ticket = ""
+    if seat == ONLOOKER:
+        why: Refused | None = refused("onlooker")
+    elif isinstance(said, Why):
+        why = reason(live, seat, said)
+    elif isinstance(said, Say | React):
+        why = talk(hub, live, seat, said)
+    elif isinstance(said, Ticket):
+        why, ticket = None, live.tickets.issue(seat, hub.now())
+    else:
+        why = await hub.command(live, seat, said)
+    if why is not None:
+        hub.metrics.count("refused")
+    told = Answer(id=said.id, ok=why is None, refusal=why, ticket=ticket, seq=live.room.seq)
+    return socket.outbox.answer(ENCODE(told))
+
+
+def reason(live: "Live", seat: int, asked: Why) -> Refused | None:
+    """Return why a seat's action would be refused, from what the seat may know."""
+    state = live.room.state
+    if state is None or asked.deal != live.room.deal:
+        return refused("stale", deal=live.room.deal)
+    why = state.view(seat).refusal(asked.action)
+    return why and passed_on(why)
+
+
+def talk(hub: "Hub", live: "Live", seat: int, said: Say | React) -> Refused | None:
+    """Let everybody hear what somebody says; nothing of it is kept."""
+    if said.id in live.said[seat]:
+        return None
+    text = " ".join(said.text.split()) if isinstance(said, Say) else ""
+    if isinstance(said, Say) and not live.room.settings.chat:
+        return refused("no_chat")
+    if isinstance(said, Say) and not text:
+        return refused("malformed")
+    if hub.talk.take((live.code, seat), hub.clock()):
+        return refused("too_fast")
+    live.said[seat].append(said.id)
+    live.talk(ENCODE(Talk(seat=seat, text=text, phrase=getattr(said, "phrase", ""))))
+    return None

@@ -1,0 +1,115 @@
+"""What is sent to whom: each viewer has a window, which remembers what it has shown last.
+
+All sockets of a viewer look through the same window: the tabs of a seat, or all onlookers.
+Everything shown comes from `seeing`, which builds it from a hidden copy of the table.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+from msgspec import Raw
+
+from kortbord.table import seeing
+from kortbord.table.protocol import Deal, Event, Hello, Sync, Table, Update
+from kortbord.table.room import Room
+
+ONLOOKER = -1
+ENCODE = msgspec.json.Encoder().encode
+
+
+class Moment:
+    """A room at one time: what all viewers are shown alike is made once."""
+
+    def __init__(self, room: Room, now: int, onlookers: int) -> None:
+        """Look at a room."""
+        self.room, self.now, self.onlookers = room, now, onlookers
+        self._tables: dict[bool, bytes] = {}
+        self._table: Table | None = None
+
+    def table(self, viewer: int) -> bytes:
+        """Return the table as the viewer may know it; only `automatic` is each one's own."""
+        automatic = viewer != ONLOOKER and self.room.chairs[viewer].automatic
+        if automatic not in self._tables:
+            if self._table is None:
+                self._table = seeing.table(self.room, ONLOOKER, self.now, self.onlookers)
+            table = self._table
+            if automatic:
+                table = msgspec.structs.replace(table, automatic=True)
+            self._tables[automatic] = ENCODE(table)
+        return self._tables[automatic]
+
+    def deal(self, viewer: int) -> bytes:
+        """Return the deal as the viewer may know it."""
+        return ENCODE(seeing.deal(self.room, viewer))
+
+    def events(self, viewer: int) -> Sequence[Event]:
+        """Return what the viewer has seen in the deal."""
+        return seeing.events(self.room, viewer)
+
+
+class Window:
+    """What one viewer was shown last."""
+
+    __slots__ = ("_deal", "_events", "_number", "_table", "viewer")
+
+    def __init__(self, viewer: int) -> None:
+        """Show nothing yet."""
+        self.viewer = viewer
+        self._table = self._deal = b""
+        self._events: Sequence[Event] = ()
+        self._number = 0
+
+    def sync(self, moment: Moment, hello: Hello, undone: bool) -> bytes:
+        """Return all that the viewer may know, for a socket that has seen what `hello` says.
+
+        Where something of the deal was `undone`, all events are shown anew.
+        """
+        events, number = moment.events(self.viewer), moment.room.deal
+        first = 0
+        if hello.deal == number and hello.seen <= len(events) and not undone:
+            first = hello.seen
+        return ENCODE(
+            Sync(
+                you=None if self.viewer == ONLOOKER else self.viewer,
+                table=cast(Table, Raw(moment.table(self.viewer))),
+                deal=cast(Deal, Raw(moment.deal(self.viewer))),
+                first=first,
+                events=list(events[first:]),
+                now=moment.now,
+            )
+        )
+
+    def look(self, moment: Moment) -> None:
+        """Remember what is there, without showing it: a socket is about to be shown all."""
+        self._table, self._deal = moment.table(self.viewer), moment.deal(self.viewer)
+        self._events, self._number = moment.events(self.viewer), moment.room.deal
+
+    def update(self, moment: Moment) -> bytes | None:
+        """Return what has changed since it was shown last; None if nothing has."""
+        before = self._table, self._deal, self._events, self._number
+        self.look(moment)
+        table = None if self._table == before[0] else self._table
+        deal = None if self._deal == before[1] else self._deal
+        first = common(before[2], self._events) if self._number == before[3] else 0
+        new = self._events[first:]
+        if table is None and deal is None and not new and first == len(before[2]):
+            return None
+        fields: dict[str, Any] = {}
+        if table is not None:
+            fields["table"] = Raw(table)
+        if deal is not None:
+            fields["deal"] = Raw(deal)
+        return ENCODE(Update(now=moment.now, first=first, events=list(new), **fields))
+
+
+def common(before: Sequence[Event], after: Sequence[Event]) -> int:
+    """Return how many events are the same from the beginning on."""
+    if len(after) >= len(before) and after[: len(before)] == before:
+        return len(before)
+    same = 0
+    for one, other in zip(before, after, strict=False):
+        if one != other:
+            break
+        same += 1
+    return same
