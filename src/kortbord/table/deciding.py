@@ -68,7 +68,7 @@ def chat(room: Room, call: Call, command: p.Chat) -> Answer:
 
 def say(room: Room, call: Call, command: p.Say) -> Answer:
     """Say something; what is said is not kept."""
-    return [] if room.settings.chat else refused("chat_off")
+    return [] if room.settings.chat else refused("no_chat")
 
 
 def unlogged(room: Room, call: Call, command: object) -> Answer:
