@@ -75,10 +75,11 @@ export interface Listed {
   you: number | null;
 }
 
-/** Why a request was not carried out: a code of the catalogues, and the sentence in English. */
+/** Why a request was not carried out: `refusal.table.CODE`, its facts, and it in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  facts: Record<string, string>;
 }
 
 /** The first message: what the page has seen already (see Sync). */
