@@ -1,5 +1,6 @@
 /* What the plugins of `build/` make. */
 interface RuleSheet {
+  title: string;
   html: string;
   chapters: { id: string; title: string }[];
 }

@@ -20,17 +20,23 @@ function stored(): Record<string, unknown> {
 
 const saved = stored();
 
+/** What each choice is before anything has been chosen. */
+const FIRST: Record<string, unknown> = {};
+
 function choice<T extends string>(name: string, values: readonly T[], first: T): Signal<T> {
+  FIRST[name] = first;
   const known = values.find(value => value === saved[name]);
   return signal(known ?? first);
 }
 
 function flag(name: string, first: boolean): Signal<boolean> {
+  FIRST[name] = first;
   const value = saved[name];
   return signal(typeof value === 'boolean' ? value : first);
 }
 
 function words(name: string, first: string): Signal<string> {
+  FIRST[name] = first;
   const value = saved[name];
   return signal(typeof value === 'string' ? value : first);
 }
@@ -56,6 +62,13 @@ export const prefs = {
   /** The name that one sits down with. */
   name: words('name', ''),
 };
+
+/** Back to what everything is at the first visit; the name stays. */
+export function resetPrefs(): void {
+  for (const [name, first] of Object.entries(FIRST)) {
+    if (name !== 'name') (prefs[name as keyof typeof prefs] as Signal<unknown>).value = first;
+  }
+}
 
 /** Whether nothing may move: the reader's system says so, or the speed. */
 export const still = signal(false);

@@ -1,3 +1,105 @@
-export default function Home(_: Record<string, string>) {
-  return <main class="page" />;
+/* The front page: go on, play now, with friends, or learn the rules. */
+import { useSignal } from '@preact/signals';
+import type { Listed } from '../protocol';
+import { ApiProblem } from '../lib/api';
+import { GAMES, type GameName } from '../lib/games';
+import { t } from '../lib/i18n';
+import { useLoaded } from '../lib/load';
+import { games, seatsOf } from '../lib/offer';
+import { Link, go } from '../lib/router';
+import { playNow } from '../lib/tables';
+import { useTitle } from '../lib/title';
+import { Icon } from '../ui/Icon';
+import { LanguageButton } from '../ui/Language';
+import { Mark } from '../ui/Mark';
+import { toast } from '../ui/toast';
+import { GameCard } from './home/GameCard';
+import { Mine, Open, Resume } from './home/Tables';
+import './home/home.css';
+
+const EVERY = 15_000;
+
+function Top() {
+  return (
+    <header class="bar home-bar">
+      <Mark />
+      <span class="word grow">Kortbord</span>
+      <LanguageButton />
+      <Link class="icon" href="/settings" aria-label={t('page.settings.title')}>
+        <Icon name="gear" />
+      </Link>
+    </header>
+  );
+}
+
+function Foot() {
+  return (
+    <nav class="foot">
+      <Link class="btn s" href="/join">
+        <Icon name="link" />
+        {t('page.home.join')}
+      </Link>
+      <Link class="btn s" href="/rules">
+        <Icon name="book" />
+        {t('page.home.all_rules')}
+      </Link>
+      <Link class="btn s" href="/verify">
+        <Icon name="seal" />
+        {t('page.home.verify')}
+      </Link>
+    </nav>
+  );
+}
+
+export default function Home() {
+  useTitle('');
+  const busy = useSignal(false);
+  const mine = useLoaded<Listed[]>('/api/tables/mine', EVERY).value ?? [];
+  const open = useLoaded<Listed[]>('/api/tables', EVERY).value;
+  const offer = games().value;
+  const going = mine.filter(table => table.phase !== 'over');
+  const [last, ...others] = [...going, ...mine.filter(table => table.phase === 'over')];
+  const current = going.length ? last : undefined;
+
+  const play = async (game: GameName) => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      go(`/t/${await playNow(game)}`);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast(error.message);
+    } finally {
+      busy.value = false;
+    }
+  };
+
+  return (
+    <>
+      <Top />
+      <main class="page home">
+        <section class="hero">
+          <div>
+            <h1 tabIndex={-1}>{t('page.home.title')}</h1>
+            <p class="lead dim">{t('page.home.lead')}</p>
+          </div>
+          {current && <Resume table={current} />}
+        </section>
+        <section class="games" aria-label={t('page.home.games')}>
+          {GAMES.map(game => (
+            <GameCard
+              key={game}
+              game={game}
+              seats={seatsOf(offer.value, game)}
+              busy={busy.value}
+              onPlay={() => void play(game)}
+            />
+          ))}
+        </section>
+        <Mine tables={current ? others : mine} />
+        <Open tables={open?.filter(table => table.you == null)} />
+        <Foot />
+      </main>
+    </>
+  );
 }

@@ -1,0 +1,59 @@
+/* What a page asks the server for when it opens. */
+import { signal, useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { ApiProblem, api } from './api';
+
+export interface Loaded<T> {
+  value: T | undefined;
+  problem: ApiProblem | undefined;
+}
+
+const EMPTY = { value: undefined, problem: undefined };
+
+/** Get something, again every `every` ms while the page is in sight; undefined path: nothing. */
+export function useLoaded<T>(path: string | undefined, every = 0): Loaded<T> {
+  const state = useSignal<Loaded<T>>(EMPTY);
+  useEffect(() => {
+    if (path === undefined) return;
+    let here = true;
+    const load = async () => {
+      if (document.hidden) return;
+      try {
+        const value = await api.get<T>(path);
+        if (here) state.value = { value, problem: undefined };
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        if (here) state.value = { value: state.peek().value, problem: error };
+      }
+    };
+    void load();
+    const timer = every ? setInterval(load, every) : undefined;
+    const back = () => void load();
+    if (every) document.addEventListener('visibilitychange', back);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [path]);
+  return state.value;
+}
+
+/** Something that is asked for once in a visit, by whichever page needs it first. */
+export function once<T>(path: string): () => ReadonlySignal<Loaded<T>> {
+  const state = signal<Loaded<T>>(EMPTY);
+  let asked = false;
+  return () => {
+    if (!asked) {
+      asked = true;
+      api.get<T>(path).then(
+        value => (state.value = { value, problem: undefined }),
+        (error: unknown) => {
+          asked = false;
+          if (error instanceof ApiProblem) state.value = { value: undefined, problem: error };
+        },
+      );
+    }
+    return state;
+  };
+}
