@@ -1,0 +1,32 @@
+/* What one can do with a deal that is over: watch it again, check it, take it away. */
+import { t } from '../../lib/i18n';
+import { Link } from '../../lib/router';
+import { Icon } from '../../ui/Icon';
+import { useGame } from '../../table/parts';
+import { replayPath } from './Sheet';
+
+export function Links({ match = false }: { match?: boolean }) {
+  const { table, deal } = useGame();
+  const { score } = table;
+  if (!score) return null;
+  const k = match ? 1 : score.results.length;
+  const record = `/api/tables/${table.code}/record`;
+  return (
+    <>
+      <Link class="btn wide" href={replayPath(table.code, score.number, k)}>
+        <Icon name="play" />
+        {t(match ? 'page.result.replay' : 'page.result.replay_deal')}
+      </Link>
+      <Link class="btn wide" href={`/verify?table=${table.code}&deal=${deal.deal}`}>
+        <Icon name="seal" />
+        {t('page.result.verify')}
+      </Link>
+      {match && (
+        <a class="btn wide" href={record} download={`kortbord-${table.code}.kort`}>
+          <Icon name="copy" />
+          {t('page.result.download')}
+        </a>
+      )}
+    </>
+  );
+}
