@@ -174,3 +174,33 @@ def test_worlds_that_look_alike_until_now(game: Game) -> None:
             assert one.position == two.position and one.table == two.table
             assert one.legal() == two.legal()
     assert alike >= 20
+
+
+@every_game
+def test_each_event_knows_the_action_behind_it(game: Game) -> None:
+    """Asked at every ply or only at the end, an event came with the same action."""
+    counts: dict[int | None, list[int]] = {}
+    for state in play(game, Random(5)):
+        for viewer in (None, *range(game.seats)):
+            counts.setdefault(viewer, []).append(len(state.view(viewer).events))
+    again = kortbord.replay(state.record())
+    assert isinstance(again, State)
+    for viewer, grown in counts.items():
+        behind = again.behind(viewer)
+        assert behind == state.behind(viewer)
+        assert [sum(ply < done for ply in behind) for done in range(len(grown))] == grown
+
+
+def test_a_viewer_has_one_hidden_copy_until_somebody_acts() -> None:
+    state = kortbord.load("golf").deal(seed=1)
+    assert state.view(0).table is state.view(0).table
+    assert state.view(0).table is not state.view(1).table
+    before = state.view(0).table
+    state.apply(state.to_act[0], "draw")
+    assert state.view(0).table is not before
+
+
+def test_notes_are_not_copied() -> None:
+    state = kortbord.load("golf").deal(seed=1)
+    state.notes["seen"] = 1
+    assert state.copy().notes == {} and state.notes == {"seen": 1}

@@ -96,6 +96,7 @@ class Game:
     hinting: Hinting
     counting: Counting
     proof: Callable[[Any, Any], bool]  # that no score can change any more
+    texts: dict[int, str]  # of actions that were asked for
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
@@ -104,7 +105,7 @@ class Game:
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
         own.update(rules=rules, telling=telling, hinting=hinting)
-        own.update(counting=counting, proof=proof)
+        own.update(counting=counting, proof=proof, texts={})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""
@@ -231,7 +232,10 @@ class Game:
 
     def action_text(self, action: int) -> str:
         """Return the text of a legal action."""
-        return self.rules.action_text(self.o, action)
+        text = self.texts.get(action)
+        if text is None:
+            text = self.texts[action] = self.rules.action_text(self.o, action)
+        return text
 
     def action_number(self, action: str | int) -> int:
         """Return the number of an action; NONE if there is no such action."""

@@ -135,15 +135,15 @@ class State:
             raise Error(
                 f"There is no seat {shown(seat)}; the seats are 0 to {last}, None looks on."
             )
-        seen = self._look(viewer)
+        seen = self.seen(viewer)
         return View(self.game, viewer, seen.table, seen.events, self.match)
 
     def behind(self, seat: int | None) -> tuple[int, ...]:
         """Return for each event of a view the place in `plies` of its action, -1 for the deal."""
-        return self._look(self.view(seat).seat).plies
+        return self.seen(ONLOOKER if seat is None else seat).plies
 
-    def _look(self, viewer: int) -> Seen:
-        """Return what a viewer has seen: the differences between its own successive views.
+    def seen(self, viewer: int) -> Seen:
+        """Return what a viewer, a seat or -1, has seen: the differences between its own views.
 
         One hidden copy of each step serves the events before it, those after it, and the view.
         """
@@ -152,7 +152,7 @@ class State:
         if seen.step == last:
             return seen
         game, before = self.game, seen.table
-        events, plies = list(seen.events), list(seen.plies)
+        events, plies = list[Event](), list[int]()
         for table, ply in self._steps[seen.step + 1 :]:
             after = game.hidden(table, viewer)
             events += map(Event._make, game.telling.events(before, after, game.o, viewer))
@@ -161,7 +161,8 @@ class State:
         if self.is_over:
             events += [Event("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
             plies += [len(self.plies) - 1] * game.seats
-        self._seen[viewer] = seen = Seen(last, before, tuple(events), tuple(plies))
+        seen = Seen(last, before, (*seen.events, *events), (*seen.plies, *plies))
+        self._seen[viewer] = seen
         return seen
 
     def record(self) -> str:

@@ -347,12 +347,13 @@ def hide(t: Table, o: Options, viewer: int) -> None:
 
     A parcel is seen by its sender, and by its receiver once it has changed hands.
     """
+    away = seats_on(t, o)
     for i in range(PACK):
         t.hands[i] = NONE
     for seat in range(o.seats):
         if seat != viewer:
             t.hand[seat] = HIDDEN
-            received = t.phase != SENDING and (seat + seats_on(t, o)) % o.seats == viewer
+            received = t.phase != SENDING and (seat + away) % o.seats == viewer
             t.sent[seat] = t.sent[seat] if received or t.sent[seat] == 0 else HIDDEN
 
 

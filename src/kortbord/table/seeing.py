@@ -4,11 +4,12 @@ Cards come from `state.view(viewer)` alone, a hidden copy; all else is public.  
 change with a move is kept with the state (`State.notes`), so that a move costs little.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kortbord import State
 from kortbord.cards import NONE
+from kortbord.engine.state import Seen
 from kortbord.engine.view import ONLOOKER, View
 from kortbord.table import protocol
 from kortbord.table.choices import choice
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from kortbord.table.played import Played
     from kortbord.table.room import Room
 
+Kept = TypeVar("Kept")
 TOLD = ("clock", "stand_in")  # whose choice an action was, where others are told
 
 
@@ -88,13 +90,46 @@ def deal(room: "Room", viewer: int) -> protocol.Deal | None:
     view = state.view(None if viewer == ONLOOKER else viewer)
     return protocol.Deal(
         deal=played.deal,
-        position=view.position,
-        hints=view.hints,
+        position=position(state, view),
+        hints=hints(state, view),
         choice=choice_of(room, view) if viewer in room.acting else None,
         undo=viewer != ONLOOKER and room.may_undo(viewer),
         finish=viewer != ONLOOKER and room.may_finish(),
         proof=proof(played, state.is_over),
     )
+
+
+def position(state: State, view: View) -> dict[str, Any]:
+    """Return the position of a view; viewers whose hidden tables are equal share it.
+
+    In Hjerter it holds what is each one's own, so nobody shares.
+    """
+    if view.game.name == "hjerter":
+        return view.position
+    known = now(state, "positions", list[tuple[Any, dict[str, Any]]])
+    for table, found in known:
+        if table == view.table:
+            return found
+    known.append((view.table, view.position))
+    return known[-1][1]
+
+
+def hints(state: State, view: View) -> dict[str, Any]:
+    """Return what follows from a view; in Hjerter it is the same for whoever looks."""
+    if view.game.name != "hjerter":
+        return view.hints
+    known = now(state, "hints", dict[str, Any])
+    if not known:
+        known.update(view.hints)
+    return known
+
+
+def now(state: State, what: str, new: Callable[[], Kept]) -> Kept:
+    """Return what is kept with a state until somebody acts; at first it is new."""
+    kept: tuple[int, Kept] | None = state.notes.get(what)
+    if kept is None or kept[0] != len(state.plies):
+        kept = state.notes[what] = len(state.plies), new()
+    return kept[1]
 
 
 def choice_of(room: "Room", view: View) -> Choice | None:
@@ -123,13 +158,16 @@ def events(room: "Room", viewer: int) -> Sequence[Event]:
     state, played = room.state, room.current
     if state is None or played is None:
         return ()
-    seat = None if viewer == ONLOOKER else viewer
-    made: list[Event] = state.notes.setdefault(("events", viewer), [])
-    seen, plies = state.view(seat).events, state.behind(seat)
-    for place in range(len(made), len(seen)):
-        kind, actor, text = seen[place]
-        ply, by = plies[place], ""
-        if ply >= 0 and plies[place - 1] != ply and played.by[ply] in TOLD:
-            by = played.by[ply]
-        made.append(Event(kind, actor, text, by))
-    return tuple(made)
+    made: tuple[Event, ...] = state.notes.get(("events", viewer), ())
+    seen = state.seen(viewer)
+    if len(made) < len(seen.events):
+        new = (event(seen, place, played.by) for place in range(len(made), len(seen.events)))
+        made = state.notes["events", viewer] = (*made, *new)
+    return made
+
+
+def event(seen: Seen, place: int, by: Sequence[str]) -> Event:
+    """Return an event as it is sent; the first of an action tells whose choice it was."""
+    ply = seen.plies[place]
+    first = ply >= 0 and seen.plies[place - 1] != ply
+    return Event(*seen.events[place], by[ply] if first and by[ply] in TOLD else "")

@@ -27,7 +27,7 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
         "hearts": [(t.taken[seat] & ALL_HEARTS).bit_count() for seat in seats],
         "broken": bool(t.broken),
         "sent": own(t.sent[: o.seats], viewer),
-        "received": own([received(t, o, seat) for seat in seats], viewer),
+        "received": own(came(t, o), viewer),
     }
 
 
@@ -44,10 +44,10 @@ def own(sets: list[int], viewer: int | None) -> object:
     return None if viewer == ONLOOKER else list(texts(sets[viewer]))
 
 
-def received(t: Table, o: Options, seat: int) -> int:
-    """Return the cards that came to a seat, once they have changed hands; 0 for none."""
-    away = seats_on(t, o)
-    return 0 if t.phase == SENDING or away == 0 else t.sent[(seat - away) % o.seats]
+def came(t: Table, o: Options) -> list[int]:
+    """Return the cards that came to each seat, once they have changed hands; 0 for none."""
+    away = 0 if t.phase == SENDING else seats_on(t, o)
+    return t.sent[o.seats - away : o.seats] + t.sent[: o.seats - away] if away else [0] * o.seats
 
 
 def trick(t: Table, o: Options) -> list[list[object]]:
@@ -95,7 +95,7 @@ def handed_over(
     if before.phase != SENDING or after.phase != PLAYING:
         return
     if viewer != ONLOOKER:
-        yield "receive", viewer, set_text(received(after, o, viewer))
+        yield "receive", viewer, set_text(came(after, o)[viewer])
     yield "first", after.turn, ""
 
 
