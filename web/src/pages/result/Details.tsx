@@ -1,7 +1,7 @@
 /* Every seat's score, opened into what it came from. */
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../cards/Card';
-import { t } from '../../lib/i18n';
+import { number, t } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { gained, LogLine, nameOf, personOf, points, seatsFrom, useGame } from '../../table/parts';
 import { MARK } from '../../table/parts/telling';
@@ -71,6 +71,7 @@ function LineRow({ line }: { line: Line }) {
           </span>
         )}
         {t(line.path, line.facts)}
+        {line.terms && <span class="dim res-terms">{sumText(line.terms)}</span>}
         {line.tag && <span class="tag">{t(line.tag)}</span>}
       </span>
       {line.amount !== null && (
@@ -88,6 +89,13 @@ function LineRow({ line }: { line: Line }) {
       ))}
     </Opens>
   );
+}
+
+/** "10 + 3", "10 − 3". */
+export function sumText(terms: readonly number[]): string {
+  return terms
+    .map((term, at) => (at === 0 ? number(term) : term < 0 ? `− ${-term}` : `+ ${term}`))
+    .join(' ');
 }
 
 /** A number that opens into the cards it came from. */

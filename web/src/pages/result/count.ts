@@ -36,8 +36,9 @@ export interface Line {
   amount: number | null;
   /** What it opens into. */
   pieces: Piece[];
-  /** Cards that always lie open beside it. */
+  /** Cards that always lie open beside it, and what each counts where that makes the amount. */
   cards?: string[];
+  terms?: number[];
   /** The sentence of a tag: why it counts as it does. */
   tag?: string;
   sum?: boolean;
@@ -123,7 +124,7 @@ function golf(deal: Deal, seat: number): Found {
       amount,
       pieces: [],
       cards: two,
-      ...(tag ? { tag } : {}),
+      ...(tag ? { tag } : { terms: two.map(card => valueOf(hints, card)) }),
     };
   });
   if (!counted || counted.score === counted.sum) return { lines, cards: [] };
@@ -133,6 +134,12 @@ function golf(deal: Deal, seat: number): Found {
     { path: 'page.result.golf.failed_row', facts: {}, amount: more, pieces: [] },
   );
   return { lines, cards: [] };
+}
+
+/** What a card counts that makes no pair, from the server's table of values. */
+function valueOf(hints: GolfHints, card: string): number {
+  const rank = card === 'XX' ? card : card.charAt(0);
+  return hints.values.find(({ cards }) => cards.includes(rank))?.value ?? 0;
 }
 
 const RANKS = 'AKQJT98765432';
