@@ -13,7 +13,7 @@ from kortbord.cards import set_of
 from kortbord.cli import screen_hjerter, story
 from kortbord.cli.look import Look, Window
 from kortbord.cli.screens import SCREENS
-from kortbord.cli.showing import Showing
+from kortbord.engine.showing import Showing
 from kortbord.engine.state import State
 from kortbord.engine.view import Event
 

@@ -14,9 +14,9 @@ import kortbord
 from kortbord.bots import make
 from kortbord.cli import keeping
 from kortbord.cli.look import Look, Window
-from kortbord.cli.showing import OPTIONS, Showing
 from kortbord.cli.sitting import Sitting, seen_before
 from kortbord.engine.match import Match
+from kortbord.engine.showing import OPTIONS, Showing
 from kortbord.engine.state import State
 from kortbord.rules import bolighai, for_sale, golf, hjerter
 

@@ -5,8 +5,8 @@ import pytest
 import kortbord
 from kortbord import i18n
 from kortbord.cli.look import language_of
-from kortbord.cli.showing import OPTIONS
 from kortbord.engine.options import value_text
+from kortbord.engine.showing import OPTIONS
 from tests.cli.person import Command, kept
 
 WRONG = [

@@ -9,8 +9,8 @@ from rich.text import Text
 import kortbord
 from kortbord import i18n
 from kortbord.cli.look import Look
-from kortbord.cli.showing import OPTIONS as SHOWN
 from kortbord.engine.options import BOOLEAN, MATCH, value_text
+from kortbord.engine.showing import OPTIONS as SHOWN
 
 
 def show(game: kortbord.Game, look: Look) -> None:

@@ -5,8 +5,8 @@ import re
 
 import kortbord
 from kortbord.cli.failing import Failure
-from kortbord.cli.showing import Showing, belongs
 from kortbord.engine import given as values
+from kortbord.engine.showing import Showing, belongs
 from kortbord.engine.shuffle import SEEDS
 
 

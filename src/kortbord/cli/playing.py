@@ -10,11 +10,11 @@ from kortbord.cli import keeping, listing
 from kortbord.cli.failing import Failure
 from kortbord.cli.loading import load_game, read_bots, read_seed
 from kortbord.cli.look import Look, language_of, window
-from kortbord.cli.showing import Showing, belongs
 from kortbord.cli.sitting import Sitting
 from kortbord.engine.given import plain
 from kortbord.engine.match import Match
 from kortbord.engine.record import read_match
+from kortbord.engine.showing import Showing, belongs
 from kortbord.engine.state import State
 
 ME = 0

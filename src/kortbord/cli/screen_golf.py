@@ -7,7 +7,7 @@ from rich.text import Text
 
 from kortbord.cli.look import Look
 from kortbord.cli.pieces import choice_rows
-from kortbord.cli.showing import Showing
+from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
 from kortbord.rules import golf
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from kortbord.cards import set_of
 from kortbord.cli.look import Look
 from kortbord.cli.pieces import strip
-from kortbord.cli.showing import Showing
+from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
 from kortbord.rules import hjerter
 from kortbord.rules.tricks import hand_size

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from kortbord.cli import screen_auction, screen_golf, screen_hjerter
 from kortbord.cli.look import Look
-from kortbord.cli.showing import Showing
+from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
 
 

@@ -14,9 +14,9 @@ from kortbord.cli import keeping, story, typed
 from kortbord.cli.failing import Failure, failing
 from kortbord.cli.look import Look, ask
 from kortbord.cli.screens import SCREENS
-from kortbord.cli.showing import Showing
 from kortbord.engine.given import shown
 from kortbord.engine.match import Match
+from kortbord.engine.showing import Showing
 from kortbord.engine.shuffle import stir
 from kortbord.engine.state import State
 from kortbord.engine.view import View

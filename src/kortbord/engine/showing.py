@@ -1,12 +1,14 @@
-"""What the terminal shows or does of its own accord: the options that RULES.md leaves to a UI.
+"""What a table shows or does of its own accord: the options that RULES.md leaves to a UI.
 
-They are given as `--option NAME=VALUE` beside those of the rules; the first value is the default.
+They change nothing in the rules and nothing in what a seat may know, only what is put before
+people's eyes; the first value is the default.
 """
 
 from collections.abc import Mapping
 
-from kortbord.cli.failing import Failure
+from kortbord.engine.errors import BadOptions
 from kortbord.engine.given import shown
+from kortbord.engine.options import listed
 
 YES, NO = ("true", "false"), ("false", "true")
 AUCTION = {"auto_pass": YES, "show_opponent_cards": NO, "show_opponent_money": NO}
@@ -22,14 +24,15 @@ class Showing:
     """The values for one game."""
 
     def __init__(self, game: str, given: Mapping[str, str]) -> None:
-        """Take the values given; Failure for one that is not allowed."""
+        """Take the values given; BadOptions for a name or a value that is not allowed."""
         self.given = dict(given)
         known = OPTIONS[game]
         for name, value in given.items():
+            if name not in known:
+                names = listed(known, "and")
+                raise BadOptions(f"A table shows no {shown(name)}; its options are {names}.")
             if value not in known[name]:
-                *most, last = known[name]
-                listed = f"{', '.join(most)} or {last}"
-                raise Failure(f"{name} cannot be {shown(value)}; it is {listed}.")
+                raise BadOptions(f"{name} cannot be {shown(value)}; it is {listed(known[name])}.")
         self.values = {name: given.get(name, values[0]) for name, values in known.items()}
 
     def __getitem__(self, name: str) -> str:
