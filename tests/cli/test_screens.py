@@ -15,7 +15,7 @@ from kortbord.cli.look import Look, Window
 from kortbord.cli.screens import SCREENS
 from kortbord.engine.showing import Showing
 from kortbord.engine.state import State
-from kortbord.engine.view import Event
+from kortbord.engine.view import Event, View
 
 
 def look(language: str = "en", width: int = 60, **given: Any) -> Look:
@@ -226,14 +226,15 @@ def test_hjerter_adds_up(
     rest = set_of(HEARTS + " QS JD") & ~set_of(mine) & ~set_of(theirs)
     state.table.taken[:4] = [set_of(mine), set_of(theirs), rest, 0]
     state.table.tricks[:4] = tricks
-    view, scores = state.view(0), state.scores() or ()
-    parts = list(screen_hjerter.counted(view))
+    view, scores = View(game, 0, state.table, ()), state.scores() or ()
+    parts = view.hints["breakdown"]
     assert [sum(points.values()) for points in parts] == list(scores)
     slammed = "slam" in sentence or bool(options)
     for seat, points in enumerate(parts):
         assert points["no_tricks"] == (0 if slammed or tricks[seat] else -50)
-        assert (points["slam"] > 0) is (slammed and seat != screen_hjerter.slam(view)[0])
-    screen = " ".join(result(state).split())
+        assert (points["slam"] > 0) is (slammed and seat != view.hints["slam"]["seat"])
+    eyes = look()
+    screen = " ".join(printed(screen_hjerter.result(view, eyes, None), eyes).split())
     assert sentence in screen
     assert all(f" {str(score).replace('-', '−')}" in screen for score in scores)
 

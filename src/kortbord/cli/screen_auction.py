@@ -9,16 +9,13 @@ from kortbord.cli.look import Look
 from kortbord.cli.pieces import choice_rows, strip
 from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
-from kortbord.rules import auction
 
 
 def progress(view: View, look: Look) -> str:
     """Tell how far the game is: `buying 2 of 7`."""
-    p, o = view.position, view.game.o
-    size = view.game.rules.in_play(o)
-    done = (size - p["stock_left"]) // o.seats
-    phase = "auction" if p["phase"] == "auction" else "sale"
-    return look.say("progress", phase, number=done, last=size // o.seats)
+    told = view.hints["progress"]
+    phase = "auction" if told["phase"] == "auction" else "sale"
+    return look.say("progress", phase, number=told["number"], last=told["last"])
 
 
 def table(view: View, look: Look, showing: Showing) -> list[RenderableType]:
@@ -76,13 +73,14 @@ def choices(view: View, look: Look) -> list[RenderableType]:
             return [*hand, Text(words)]
         rows = [("sell N", " ".join(p["owned"][seat]), look.say("choice", "sell"))]
         return choice_rows(look, rows)
-    cost = auction.half(view.game.o, p["bids"][seat])
-    facts = {"card": look.card(p["open"][0]), "cost": cost}
+    hints = view.hints
+    cost = hints["pass"]["pays"]
+    facts = {"card": look.card(hints["pass"]["card"]), "cost": cost}
     rows = [("pass", "0", look.say("choice", "pass" if cost else "pass_free", **facts))]
     bids = [int(text.split()[1]) for text in view.legal() if text.startswith("bid")]
     if bids:
         span = f"{bids[0]}–{bids[-1]}" if look.wide else f"{bids[0]}-{bids[-1]}"
-        best = look.card(p["open"][-1])
+        best = look.card(hints["high"])
         span = span if len(bids) > 1 else str(bids[0])
         rows.append(("bid N", span, look.say("choice", "bid", card=best)))
     return choice_rows(look, rows)
@@ -101,14 +99,14 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
     grid = look.grid("llrrr" if totals is None else "llrrrr")
     heads += [] if totals is None else [look.say("total")]
     grid.add_row("", *[Text(head, style="dim") for head in heads])
-    for seat, score in enumerate(p["scores"]):
+    for seat, counted in enumerate(view.hints["breakdown"]):
         style = "bold" if seat == look.me else ""
-        coins = p["coins"][seat]
+        coins, score = counted["coins"], counted["score"]
         worth = coins if game == "for_sale" else coins / 2
         decimals = 0 if game == "for_sale" else 1
         left = look.number(worth, decimals)
         left = left if game == "for_sale" else f"{left} ({coins})"
-        money = look.number(score - coins if game == "for_sale" else (score - coins) // 2)
+        money = look.number(counted["money"] if game == "for_sale" else counted["money"] // 2)
         cells = [money, f"+ {left}", look.points(game, score)]
         cells += [] if totals is None else [look.points(game, totals[seat])]
         won = look.text(look.cards(p["won"][seat]))

@@ -1,6 +1,6 @@
 """The table of Golf, six cards or four, and what a round of it scores."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -9,7 +9,6 @@ from kortbord.cli.look import Look
 from kortbord.cli.pieces import choice_rows
 from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
-from kortbord.rules import golf
 
 CARD = 3
 JOKER = "XX"
@@ -46,11 +45,8 @@ def table(view: View, look: Look, showing: Showing) -> list[RenderableType]:
 
 def legend(view: View, look: Look) -> list[Text]:
     """Tell what the signs mean, once there is one."""
-    p, rows = view.position, range(0, view.game.o.holes, 2)
-    words = []
-    if any(p["locked"]) or any(
-        join(*cards[row : row + 2]) == "=" for cards in p["cards"] for row in rows
-    ):
+    p, words = view.position, []
+    if any(p["locked"]) or any(row["pair"] for rows in view.hints["rows"] for row in rows):
         signs = look.say("legend")
         words.append(signs if look.wide else signs.replace("×", "x").replace(" · ", look.dot))
     if any(JOKER in cards for cards in (*p["cards"], [p["held"], p["discard_top"]])):
@@ -68,20 +64,20 @@ def cell(view: View, look: Look, seat: int, row: int) -> Text:
     """Show a row of two cards: `=` joins a pair, `×` marks a locked row."""
     p, slot = view.position, 2 * row
     left, right = p["cards"][seat][slot : slot + 2]
-    locked, own = slot + 1 in p["locked"][seat], seat == view.seat
+    told, own = view.hints["rows"][seat][row], seat == view.seat
     lock = "×" if look.wide else "x"
-    signs = [lock if locked else str(slot + n) if own else " " for n in (1, 2)]
-    shown = f" {look.card(left):>{CARD}}{join(left, right)}{look.card(right):<{CARD}} "
+    signs = [lock if told["locked"] else str(slot + n) if own else " " for n in (1, 2)]
+    shown = f" {look.card(left):>{CARD}}{join(told)}{look.card(right):<{CARD}} "
     cards = look.text(shown)
     cards.highlight_words([look.card("?")], style="dim")
-    if locked:
+    if told["locked"]:
         cards.stylize("dim")
     return Text.assemble((signs[0], "dim"), cards, (signs[1], "dim"))
 
 
-def join(left: str, right: str) -> str:
-    """Return what stands between two cards."""
-    return "=" if left != "?" and left[0] == right[0] else " "
+def join(row: Mapping[str, object]) -> str:
+    """Return what stands between the two cards of a row."""
+    return "=" if row["pair"] else " "
 
 
 def discards(view: View) -> list[str]:
@@ -121,23 +117,20 @@ def forced(view: View, showing: Showing) -> str | None:
 
 def result(view: View, look: Look, totals: Sequence[int] | None) -> list[RenderableType]:
     """Show the cards of each player, what each row counts, and the sum."""
-    t, o, rows = view.table, view.game.o, view.game.o.holes // 2
+    hints, rows = view.hints, view.game.o.holes // 2
     grid = look.grid("l" + "lr" * rows + ("rr" if totals is not None else "r"), gap=1)
     names = [look.say("row", str(row)) for row in ((0, 1, 2) if rows == 3 else (0, 2))]
     heads = [text for name in names for text in (name, "")]
     heads += [look.say("unit", "golf")] + ([look.say("total")] if totals is not None else [])
     grid.add_row("", *[Text(head, style="dim") for head in heads])
-    for seat, score in enumerate(view.position["scores"]):
+    for seat, counted in enumerate(hints["breakdown"]):
         style, cells = "bold" if seat == look.me else "", [Text(look.name(seat))]
         for row in range(rows):
-            places = [seat * 6 + 2 * row, seat * 6 + 2 * row + 1]
             left, right = view.position["cards"][seat][2 * row : 2 * row + 2]
-            worth = golf.pair(o, t.card[places[0]], t.card[places[1]])
-            cells.append(
-                look.text(f"{look.card(left):>{CARD}}{join(left, right)}{look.card(right)}")
-            )
-            cells.append(Text(look.number(worth) + "  "))
-        cells.append(Text(look.number(score), style=style))
+            sign = join(hints["rows"][seat][row])
+            cells.append(look.text(f"{look.card(left):>{CARD}}{sign}{look.card(right)}"))
+            cells.append(Text(look.number(counted["rows"][row]) + "  "))
+        cells.append(Text(look.number(counted["score"]), style=style))
         cells += [] if totals is None else [Text(look.number(totals[seat]), style=style)]
         grid.add_row(*cells)
     return [grid, *knocker(view, look)]
@@ -145,10 +138,11 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
 
 def knocker(view: View, look: Look) -> list[RenderableType]:
     """Tell what a failed knock has cost (CL-C5)."""
-    seat = view.table.knocker
-    if seat < 0:
+    seat = view.hints["knocker"]
+    if seat is None:
         return []
-    own, score = golf.points(view.table, view.game.o, seat), view.position["scores"][seat]
+    counted = view.hints["breakdown"][seat]
+    own, score = counted["sum"], counted["score"]
     if own == score:
         return []
     facts = {"name": look.name(seat), "cards": look.number(own), "score": look.number(score)}

@@ -5,25 +5,19 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from kortbord.cards import set_of
 from kortbord.cli.look import Look
 from kortbord.cli.pieces import strip
 from kortbord.engine.showing import Showing
 from kortbord.engine.view import View
-from kortbord.rules import hjerter
-from kortbord.rules.tricks import hand_size
-
-SLAMS = ("", "lilleslem", "storeslem", "megaslem")
 
 
 def progress(view: View, look: Look) -> str:
     """Tell the trick, or that cards are sent."""
-    p = view.position
-    if p["phase"] != "playing":
+    told = view.hints["progress"]
+    if told["phase"] != "playing":
         return look.say("progress", "sending")
-    last = hand_size(view.game.o)
-    words = look.say("progress", "trick", number=sum(p["tricks"]) + 1, last=last)
-    return words + (look.dot + look.say("broken") if p["broken"] else "")
+    words = look.say("progress", "trick", number=told["number"], last=told["last"])
+    return words + (look.dot + look.say("broken") if view.position["broken"] else "")
 
 
 def table(view: View, look: Look, showing: Showing) -> list[RenderableType]:
@@ -73,15 +67,15 @@ def specials(cards: Sequence[str]) -> list[str]:
 
 def parcels(view: View, look: Look) -> Iterator[str]:
     """Tell what is to be sent, or was sent and received, to whom and from whom."""
-    p, o = view.position, view.game.o
-    away = hjerter.seats_on(view.table, o)
-    if away == 0:
+    p, hints = view.position, view.hints
+    if hints["send_to"] is None:
         yield look.say("no_sending")
         return
-    to, back = look.name((view.seat + away) % o.seats), look.name((view.seat - away) % o.seats)
+    to = look.name(hints["send_to"][view.seat])
+    back = look.name(hints["receive_from"][view.seat])
     if p["phase"] == "sending":
-        key = "send_to" if o.send_count > 1 else "send_one_to"
-        yield look.say(key, count=o.send_count, name=to, back=back)
+        key = "send_to" if hints["count"] > 1 else "send_one_to"
+        yield look.say(key, count=hints["count"], name=to, back=back)
     else:
         yield look.say("sent_to", cards=look.cards(p["sent"]), name=to)
         yield look.say("received_from", cards=look.cards(p["received"]), back=back)
@@ -106,8 +100,8 @@ def forced(view: View, showing: Showing) -> str | None:
 
 def result(view: View, look: Look, totals: Sequence[int] | None) -> list[RenderableType]:
     """Show what each player has taken and what it counts; slams and no tricks have their own."""
-    columns = {name: [points[name] for points in counted(view)] for name in next(counted(view))}
-    slammer, kind = slam(view)
+    counted = view.hints["breakdown"]
+    columns = {name: [points[name] for points in counted] for name in counted[0]}
     columns = {n: c for n, c in columns.items() if any(c) or n in ("hearts", "qs")}
     grid = look.grid("l" + "r" * (len(columns) + 1 + (totals is not None)))
     heads = [look.say("score", name) for name in columns] + [look.say("unit", "hjerter")]
@@ -119,7 +113,7 @@ def result(view: View, look: Look, totals: Sequence[int] | None) -> list[Rendera
         cells[0] = hearts_told(view, look, seat, cells[0])
         cells += [look.number(score)] + ([] if totals is None else [look.number(totals[seat])])
         grid.add_row(Text(look.name(seat), style=style), *[look.text(c, style) for c in cells])
-    return [grid, *slam_told(view, look, slammer, kind)]
+    return [grid, *slam_told(view, look)]
 
 
 def hearts_told(view: View, look: Look, seat: int, points: str) -> str:
@@ -130,37 +124,11 @@ def hearts_told(view: View, look: Look, seat: int, points: str) -> str:
     )
 
 
-def slam(view: View) -> tuple[int, int]:
-    """Return who has made a slam, and which; (-1, NO_SLAM) for none."""
-    kinds = ((s, hjerter.slam(view.table, view.game.o, s)) for s in range(view.game.seats))
-    return next(((seat, kind) for seat, kind in kinds if kind), (-1, hjerter.NO_SLAM))
-
-
-def counted(view: View) -> Iterator[dict[str, int]]:
-    """Return, player by player, what hearts, queen, jack, no tricks and a slam add to the score."""
-    t, o = view.table, view.game.o
-    slammer, kind = slam(view)
-    void = hjerter.ALL_HEARTS | (hjerter.QUEEN if kind > hjerter.LILLESLEM else 0)
-    replace = o.slam_scoring == hjerter.REPLACE
-    for seat, score in enumerate(view.position["scores"]):
-        cards = t.taken[seat]
-        if seat == slammer:
-            cards &= hjerter.JACK if replace else ~void
-        elif kind and replace:
-            cards = 0
-        points = {
-            "hearts": hjerter.points(o, cards & hjerter.ALL_HEARTS),
-            "qs": hjerter.points(o, cards & set_of("QS")),
-            "jd": hjerter.points(o, cards & set_of("JD")),
-        }
-        rest = score - sum(points.values())
-        yield points | {"no_tricks": 0 if kind else rest, "slam": rest if kind else 0}
-
-
-def slam_told(view: View, look: Look, slammer: int, kind: int) -> list[RenderableType]:
+def slam_told(view: View, look: Look) -> list[RenderableType]:
     """Tell a slam in a sentence (HJ-11 to HJ-13)."""
-    if not kind:
+    slam = view.hints["slam"]
+    if slam is None:
         return []
-    name, who = SLAMS[kind], "you" if slammer == look.me else "one"
-    value = look.number(getattr(view.game.o, name))
-    return [Text(), Text(look.say("slam", name, who, name=look.name(slammer), value=value))]
+    who = "you" if slam["seat"] == look.me else "one"
+    facts = {"name": look.name(slam["seat"]), "value": look.number(slam["value"])}
+    return [Text(), Text(look.say("slam", slam["kind"], who, **facts))]
