@@ -1,0 +1,204 @@
+"""How fast the table server is, beside boardgame.io: `python benchmarks/table.py --write`.
+
+Hjerter with four seats over real sockets on loopback, the rules and the durable log included.
+The server has one core, what drives it the other; the peer plays a trivial game and writes
+nothing down, driven in the same way (Node from the package that builds our page, boardgame.io
+from npm).  Also measured: the delay of answers at 1,000 moves a second, the memory of an idle
+socket, and with `--soak` 500 tables for a minute.  Prints Markdown; needs the extra `test`.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
+
+import httpx
+import uvloop
+
+from benchmarks.scripted import Player, sit, table
+from benchmarks.speed import processor
+
+HERE = Path(__file__).parent
+HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
+           "options": {"end": "rounds:1000"}}  # fmt: skip
+SPEED, RATE, P99, IDLE = 3500, 1000, 20, 60  # moves/s; moves/s; ms; KiB
+TABLES, SECONDS, SOCKETS = 16, 10, 2000
+
+
+def main() -> None:
+    """Measure all, and print it."""
+    parser = argparse.ArgumentParser(description="Measure the table server.")
+    parser.add_argument("--write", action="store_true", help="write results/table.md")
+    parser.add_argument("--no-peer", action="store_true", help="leave boardgame.io out")
+    given = parser.parse_args()
+    lines = [*head(), *uvloop.run(speed()), *uvloop.run(delay()), *uvloop.run(idle())]
+    lines += [] if given.no_peer else peer()
+    text = "\n".join([*lines, ""])
+    print(text)
+    if given.write:
+        (HERE / "results" / "table.md").write_text(text, encoding="utf-8")
+
+
+def head() -> list[str]:
+    """Say where, of what and how it was measured."""
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=HERE, capture_output=True, text=True
+    ).stdout.strip()
+    load = ", ".join(f"{n:.1f}" for n in os.getloadavg())
+    return [
+        "# The table server",
+        "",
+        f"`python benchmarks/table.py --write` at commit {commit}; Python "
+        f"{platform.python_version()}; {processor()}, {os.cpu_count()} cores, load {load}.",
+        "",
+        "| what | bar | measured |",
+        "|---|---|---|",
+    ]
+
+
+def last_core() -> int:
+    """Return the core that the server has to itself; what drives it has the others."""
+    return max(os.sched_getaffinity(0))
+
+
+@contextmanager
+def serving() -> Iterator[tuple[str, int]]:
+    """Start a server on a core of its own, limits out of the way; its host:port and process."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "kortbord", "serve", "--port", "0", "--no-browser"]
+        command += ["--data-dir", folder, "--limits", "10000"]
+        pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+        process = subprocess.Popen(command, **pipes)
+        try:
+            assert process.stdout is not None
+            host = process.stdout.readline().split("//")[1].strip().rstrip("/")
+            for thread in Path(f"/proc/{process.pid}/task").iterdir():
+                os.sched_setaffinity(int(thread.name), {last_core()})
+            yield host, process.pid
+        finally:
+            process.terminate()
+            process.communicate()
+
+
+@asynccontextmanager
+async def playing(host: str, tables: int, delays: list[float]) -> AsyncIterator[list[Player]]:
+    """Seat four scripted people at each of so many tables and deal."""
+    players: list[Player] = []
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
+        for _ in range(tables):
+            code, tokens = await table(http, HJERTER, {})
+            players += [await sit(host, code, token, delays.append) for token in tokens]
+    await asyncio.sleep(0.5)
+    for player in players[::4]:
+        player.start()
+    yield players
+    for player in players:
+        player.goes = False
+        player.transport.abort()
+
+
+async def speed() -> list[str]:
+    """Measure how many moves a second one core serves."""
+    delays: list[float] = []
+    with serving() as (host, pid):
+        async with playing(host, TABLES, delays) as players:
+            await asyncio.sleep(2)
+            moves, used, start = sum(p.moves for p in players), cpu(pid), perf_counter()
+            await asyncio.sleep(SECONDS)
+            done = sum(p.moves for p in players) - moves
+            took, busy = perf_counter() - start, cpu(pid) - used
+            refused = sum(p.refused for p in players)
+    return [
+        f"| moves/s, one core, {TABLES} tables | >= {SPEED:,} | {done / took:,.0f} "
+        f"({done / busy:,.0f} per CPU second, {refused} refused) |"
+    ]
+
+
+async def delay() -> list[str]:
+    """Measure the delay of answers at a fixed number of moves a second."""
+    delays: list[float] = []
+    tables = 100
+    with serving() as (host, _):
+        async with playing(host, tables, delays) as players:
+            for player in players:
+                player.pause = tables / RATE
+            await asyncio.sleep(3)
+            delays.clear()
+            start = perf_counter()
+            await asyncio.sleep(SECONDS)
+            rate = len(delays) / (perf_counter() - start)
+            found = sorted(delays)
+    half, most = (1000 * found[int(len(found) * part)] for part in (0.5, 0.99))
+    return [f"| p99 of answers at {rate:,.0f} moves/s | <= {P99} ms | {most:.1f} ms "
+            f"(median {half:.1f} ms) |"]  # fmt: skip
+
+
+async def idle() -> list[str]:
+    """Measure the memory of a socket where nothing happens."""
+    with serving() as (host, pid):
+        async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
+            code, tokens = await table(http, HJERTER, {})
+            players = [await sit(host, code, tokens[0], lambda _: None)]
+            await asyncio.sleep(1)
+            before = memory(pid)
+            made = [await table(http, HJERTER, {}) for _ in range(SOCKETS // 4)]
+            for code, tokens in made:
+                players += [await sit(host, code, token, lambda _: None) for token in tokens]
+        await asyncio.sleep(2)
+        each = (memory(pid) - before) / SOCKETS
+    return [f"| KiB per idle socket, {SOCKETS} sockets, their tables included | <= {IDLE} "
+            f"| {each:.1f} |"]  # fmt: skip
+
+
+def cpu(pid: int) -> float:
+    """Return the CPU seconds that a process has used."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> float:
+    """Return the resident memory of a process in KiB."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return float(line.split()[1])
+    return 0.0
+
+
+def peer() -> list[str]:
+    """Drive boardgame.io in the same way."""
+    with tempfile.TemporaryDirectory() as folder:
+        there = Path(folder) / "peer"
+        shutil.copytree(HERE / "boardgameio", there)
+        run = {"cwd": there, "check": True, "capture_output": True, "text": True}
+        subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], **run)
+        port = "9555"
+        server = subprocess.Popen(
+            ["taskset", "-c", str(last_core()), "node", "server.cjs", port],
+            cwd=there, stdout=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            sleep(4)
+            used = cpu(server.pid)
+            command = ["node", "clients.cjs", port, str(TABLES), str(SECONDS)]
+            told: dict[str, Any] = json.loads(subprocess.run(command, **run).stdout)
+            busy = cpu(server.pid) - used
+        finally:
+            server.terminate()
+            server.wait()
+    rate = told["moves"] / told["seconds"]
+    return [f"| boardgame.io 0.50.2, a counting game, no disk, moves/s | - | {rate:,.0f} "
+            f"({busy:.1f} CPU seconds) |"]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
