@@ -388,6 +388,107 @@ export interface Bye {
   code: string;
 }
 
+/** An option that is true or false. */
+export interface Flag {
+  kind: 'flag';
+}
+
+/** An option that is one of these words. */
+export interface Words {
+  kind: 'words';
+  words: string[];
+}
+
+/** An option that is a whole number. */
+export interface Whole {
+  kind: 'number';
+  low: number;
+  high: number;
+}
+
+/** An option that is a table of numbers: one by name, or `custom:` and so many with commas. */
+export interface Numbers {
+  kind: 'table';
+  names: string[];
+  size: number;
+}
+
+/** When a match is over: `rounds:N`, or `target:N` in the game's unit. */
+export interface End {
+  kind: 'end';
+}
+
+/** An option of the rules, or of a match. */
+export interface OptionOffer {
+  name: string;
+  values: Flag | Words | Whole | Numbers | End;
+  /** of the first edition's value: the sheet's, or our reading */
+  source: 'ours' | 'sheet';
+  /** where the rules page has it: `HJ-4` of the sheet, `HJ-A18` our ruling */
+  rule: string;
+}
+
+/** An edition of a game. */
+export interface PresetOffer {
+  name: string;
+  seats: number[];
+  /** number of seats: every option with its value */
+  options: Record<string, Record<string, boolean | number | string>>;
+  /** what it has otherwise than the first edition */
+  own: string[];
+}
+
+/** An option of what a table shows; the first value is the default. */
+export interface ShowOffer {
+  name: string;
+  values: string[];
+}
+
+/** A game; the first edition is the default. */
+export interface GameOffer {
+  name: string;
+  seats: number[];
+  /** how many seats it is offered with at first */
+  first: number;
+  presets: PresetOffer[];
+  options: OptionOffer[];
+  show: ShowOffer[];
+}
+
+/** The answer to GET /api/games. */
+export interface Offer {
+  games: GameOffer[];
+  bots: string[];
+}
+
+/** A deal after an action; the first frame is the deal itself. */
+export interface Frame {
+  deal: Deal;
+  /** that are new */
+  events: Event[];
+  /** who acted; -1 for the deal itself */
+  seat: number;
+  action: string;
+  /** person, bot, stand_in, clock, forced or finished */
+  by: string;
+}
+
+/** The answer to GET /api/tables/CODE/replay: a deal that is over, action by action. */
+export interface Replay {
+  /** of the table, from 1 */
+  match: number;
+  /** of the deal in the match */
+  number: number;
+  /** of the deal at the table */
+  deal: number;
+  /** as it was before the deal */
+  table: Table;
+  /** every deal that is over: match, number, deal */
+  deals: [number, number, number][];
+  scores: number[];
+  frames: Frame[];
+}
+
 /** How far the deal is: the auction, sale, trick or card of the stock `number` of `last`. */
 export interface Progress {
   /** as in the position */

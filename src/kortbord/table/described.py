@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, get_args, is_typeddict
 import msgspec
 from msgspec import inspect as look
 
-from kortbord.table import protocol, shapes
+from kortbord.table import answers, protocol, shapes
 
-SOURCES = (protocol, shapes)
+SOURCES = (protocol, answers, shapes)
 BASES = ("Struct", "Command")  # what messages have in common is no message
 CONSTANTS = ("VERSION", "PHRASES", "PACES")
 UNIONS = ("FromPage", "ToPage")

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.json import schema_components
 
-from kortbord.table import protocol, shapes
+from kortbord.table import answers, protocol, shapes
 from kortbord.table.described import describe, types_of
 from kortbord.table.typescript import write as typescript
 
@@ -20,7 +20,13 @@ HOUSE = Path(__file__).parents[3]  # of a checkout; an installed package has no 
 
 def json_schema() -> str:
     """Return the JSON schema: all messages as definitions, one for each way."""
-    kinds = [*types_of(protocol), *types_of(shapes), protocol.FromPage, protocol.ToPage]
+    kinds = [
+        *types_of(protocol),
+        *types_of(answers),
+        *types_of(shapes),
+        protocol.FromPage,
+        protocol.ToPage,
+    ]
     found, definitions = schema_components(kinds, ref_template="#/$defs/{name}")
     names = ("FromPage", "ToPage")
     ways = dict(zip(names, found[-2:], strict=True))
