@@ -80,7 +80,6 @@ function MatchResult(props: ResultProps) {
             <Details />
           </div>
           <aside class="stack">
-            {!one && <Standing />}
             <Links match />
           </aside>
         </div>

@@ -1,6 +1,7 @@
 /* Bolighai and For Sale: buy at open auctions, then sell in secret. */
 import './auction.css';
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/i18n';
 import { nameOf, useGame } from '../../table/parts';
 import type { GameProps, KeyHelp } from '../../table/types';
@@ -14,6 +15,9 @@ import { Sale } from './Sale';
 import { movedOn, revealOf, saleOf } from './sale';
 
 export { pace, sound, tell } from './tell';
+
+/** The sale whose reveal lies on the felt, 0 for none: the position may be at the next one. */
+const revealing = signal(0);
 
 /** What one is shown after a sale: the reveal, until one goes on; where nobody goes on, it stays
     until the next card is laid. */
@@ -38,6 +42,13 @@ export default function Board(props: GameProps) {
   const lot = lotOf(events, seats);
   const sale = saleOf(events, seats);
   const reveal = shown?.reveal ?? (lot || sale ? null : revealOf(events, seats));
+  const number = reveal?.number ?? 0;
+  useLayoutEffect(() => {
+    revealing.value = number;
+    return () => {
+      revealing.value = 0;
+    };
+  }, [number]);
   return (
     <>
       {reveal ? (
@@ -55,6 +66,7 @@ export default function Board(props: GameProps) {
 /** "Auksjon 3 av 7". */
 export function progress({ deal }: GameProps): string {
   const { phase, number, last } = hintsOf(deal).progress;
+  if (revealing.value) return t('page.auction.sale', { number: revealing.value, last });
   if (phase === 'over') return t('page.auction.over');
   return t(`page.auction.${phase}`, { number, last });
 }

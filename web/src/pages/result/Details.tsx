@@ -76,7 +76,7 @@ function LineRow({ line }: { line: Line }) {
       </span>
       {line.amount !== null && (
         <span class="res-amount">
-          {line.sum ? points(game, line.amount) : gained(game, line.amount)}
+          {line.sum || line.cards ? points(game, line.amount) : gained(game, line.amount)}
         </span>
       )}
     </>
