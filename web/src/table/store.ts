@@ -49,7 +49,9 @@ export class TableStore {
   readonly busy = signal<string | null>(null);
   readonly reason = signal<Reason | null>(null);
   readonly sayings = signal<readonly Saying[]>([]);
-  /** Whether the viewer has been away, and is back. */
+  /** The number of the last saying that has been read. */
+  readonly read = signal(0);
+  /** How often the connection has come back. */
   readonly returned = signal(0);
   /** The choice is in sight, and yours. */
   readonly yourTurn = computed(() => {

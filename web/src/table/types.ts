@@ -1,6 +1,6 @@
 /** What the shell of the table and the boards of the games know of each other. */
 import type { ComponentType } from 'preact';
-import type { Answer, Deal, Event, Table } from '../protocol';
+import type { Answer, Deal, Event, Refused, Table } from '../protocol';
 import type { Wish } from './store';
 
 /** Why something is refused, as a sentence, and what was asked for. */
@@ -69,6 +69,8 @@ export interface GameModule {
   progress(props: GameProps): string;
   /** What is said when it has become one's turn: "Din tur. Du er fri for kløver." */
   prompt(props: GameProps): string;
+  /** A shorter or kinder sentence than the catalogue's for a refusal; null: the catalogue's. */
+  reason?(refusal: Refused, props: Pick<GameProps, 'deal' | 'table' | 'you'>): string | null;
   /** Points won in this deal so far that may be shown beside the total; null: none. */
   gains?(props: GameProps): readonly number[] | null;
   /** Keys of its own, beside those of the shell. */

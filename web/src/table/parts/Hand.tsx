@@ -1,5 +1,5 @@
 /** A hand: a toolbar with one tab stop. Refused cards stay in it, and say why. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CSSProperties, TargetedKeyboardEvent } from 'preact';
 import { Face } from '../../cards/Card';
 import { cardName, t } from '../../lib/i18n';
@@ -23,6 +23,10 @@ export interface HandProps {
   onPlay(code: string): void;
   /** It can be played now: refused cards are grey, and the others are not. */
   active: boolean;
+  /** Cards that cannot be chosen, beside those that the server's choice names. */
+  refused?: readonly string[];
+  /** Ask why; else the server is asked about the card's action. */
+  onWhy?(code: string): void;
   /** Cards that came from a neighbour. */
   got?: readonly string[];
   /** Cards that are chosen, and stay in the hand. */
@@ -48,10 +52,15 @@ export function Hand(props: HandProps) {
   const width = useWidth(box);
   const wide = useWide();
   const [stop, setStop] = useState(0);
+  const [askedAbout, setAsked] = useState<string | null>(null);
   const { cards, lifted, active } = props;
   const toAction = props.action ?? ((code: string) => code);
   const layout = handLayout(cards.length, width - (wide ? 40 : 16), wide);
   const refused = active ? (game.deal.choice?.refused ?? {}) : {};
+  const asked = game.reason ? askedFor(game.reason.action, cards, toAction, askedAbout) : null;
+  useEffect(() => {
+    if (!game.reason) setAsked(null);
+  }, [game.reason]);
   const at = Math.min(stop, Math.max(0, cards.length - 1));
   useKeptFocus(box, cards.join(' '), at);
 
@@ -60,15 +69,19 @@ export function Hand(props: HandProps) {
     return {
       code,
       action,
-      refused: action in refused || code in refused,
-      asked: game.reason !== null && [action, code].includes(game.reason.action),
+      refused: action in refused || code in refused || (props.refused?.includes(code) ?? false),
+      asked: game.reason !== null && asked === code,
       lifted: lifted === code,
       chosen: props.chosen?.includes(code) ?? false,
       got: props.got?.includes(code) ?? false,
       sending: game.busy === action,
     };
   };
-  const ask = (card: CardState): void => game.why(card.action in refused ? card.action : card.code);
+  const ask = (card: CardState): void => {
+    setAsked(card.code);
+    if (props.onWhy && props.refused?.includes(card.code)) props.onWhy(card.code);
+    else game.why(card.code in refused ? card.code : card.action);
+  };
   const tap = (card: CardState, index: number): void => {
     setStop(index);
     game.collect();
@@ -162,6 +175,17 @@ function HandCard({ card, mode, face, stop, onTap }: HandCardProps) {
       <Face code={card.code} face={face} label="" />
     </button>
   );
+}
+
+/** The card that a reason is about: the one that was asked about, or whose action was refused. */
+function askedFor(
+  action: string,
+  cards: readonly string[],
+  toAction: (code: string) => string,
+  asked: string | null,
+): string | null {
+  if (asked !== null && cards.includes(asked)) return asked;
+  return cards.find(code => code === action || toAction(code) === action) ?? null;
 }
 
 /** What a screen reader says of a card in the hand. */

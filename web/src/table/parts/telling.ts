@@ -1,6 +1,6 @@
 /** Events as sentences: for the ear, and for the log. */
 import type { Deal, Event, Table } from '../../protocol';
-import { cardName } from '../../lib/i18n';
+import { cardName, t } from '../../lib/i18n';
 import { personOf } from '../people';
 import type { GameModule, TellContext } from '../types';
 
@@ -26,6 +26,13 @@ function context(told: Told, before: readonly Event[], card: (code: string) => s
   };
 }
 
+/** A choice that the person did not make says so. */
+function marked(sentence: string | null, event: Event): string | null {
+  const by = event[3];
+  if (!sentence || (by !== 'clock' && by !== 'stand_in')) return sentence;
+  return t(`page.table.by_${by}`, { sentence });
+}
+
 /** The sentence that is read out for an event. */
 export function spoken(
   module: TellModule,
@@ -33,7 +40,7 @@ export function spoken(
   told: Told,
   before: readonly Event[],
 ): string | null {
-  return module.tell(event, context(told, before, cardName));
+  return marked(module.tell(event, context(told, before, cardName)), event);
 }
 
 export interface Line {
@@ -45,10 +52,8 @@ export interface Line {
 export function lines(module: TellModule, events: readonly Event[], told: Told): Line[] {
   return events.flatMap((event, at) => {
     const before = events.slice(0, at);
-    const text = module.tell(
-      event,
-      context(told, before, code => `${MARK}${code}${MARK}`),
-    );
+    const sign = (code: string): string => `${MARK}${code}${MARK}`;
+    const text = marked(module.tell(event, context(told, before, sign)), event);
     return text ? [{ key: at, text }] : [];
   });
 }

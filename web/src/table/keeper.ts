@@ -1,0 +1,137 @@
+/**
+ * The tables that this page is at. Reading the rules in the middle of a game is not leaving the
+ * table: a connection stays for a while when its page is not the one that is shown.
+ */
+import { effect } from '@preact/signals';
+import type { Deal, Event } from '../protocol';
+import { say } from '../lib/live';
+import { toast } from '../ui/toast';
+import { gameModule, loadGame, peekGame } from '../games';
+import { Announcer } from './announcer';
+import { spoken } from './parts/telling';
+import type { Shown } from './presenter';
+import { answerSentence } from './refusing';
+import { socketAddress, type Wire } from './socket';
+import { play, shake } from './sound';
+import { TableStore } from './store';
+import type { GameProps } from './types';
+
+const KEPT = 3 * 60_000;
+
+interface Kept {
+  store: TableStore;
+  timer?: ReturnType<typeof setTimeout>;
+  end(): void;
+}
+
+const tables = new Map<string, Kept>();
+
+/** What can be asked of the window to make a connection. */
+export type Opener = (code: string) => Wire;
+
+const open: Opener = code =>
+  new WebSocket(socketAddress(code, location), 'kortbord.1') as unknown as Wire;
+
+/** The table of a page that has come into sight. */
+export function enterTable(code: string, opener: Opener = open): TableStore {
+  const kept = tables.get(code);
+  if (kept) {
+    clearTimeout(kept.timer);
+    return kept.store;
+  }
+  const announcer = new Announcer(sentence => say(sentence));
+  const store = makeStore(() => opener(code), announcer);
+  const ends = [followWindow(store), followTurn(store, announcer), () => announcer.stop()];
+  tables.set(code, { store, end: () => ends.forEach(end => end()) });
+  store.start();
+  return store;
+}
+
+/** The page is gone; the table is kept for a while, or left at once. */
+export function exitTable(code: string, { now = false } = {}): void {
+  const kept = tables.get(code);
+  if (!kept) return;
+  clearTimeout(kept.timer);
+  const stop = (): void => {
+    tables.delete(code);
+    kept.end();
+    kept.store.stop();
+  };
+  if (now || kept.store.connection.peek() === 'ended') stop();
+  else kept.timer = setTimeout(stop, KEPT);
+}
+
+function makeStore(wire: () => Wire, announcer: Announcer): TableStore {
+  return new TableStore({
+    open: wire,
+    pace: (game, event) => {
+      void loadGame(game);
+      return peekGame(game)?.pace(event) ?? 0;
+    },
+    tell: (events, shown) => tellAll(events, shown, announcer),
+    sentence: answerSentence,
+    refused: sentence => toast(sentence),
+  });
+}
+
+function tellAll(events: readonly Event[], shown: Shown, announcer: Announcer): void {
+  const module = peekGame(shown.table.settings.game);
+  const { deal, table, you } = shown;
+  if (!module || !deal) return;
+  const all = shown.events;
+  for (const event of events) {
+    const at = all.lastIndexOf(event);
+    const before = all.slice(0, Math.max(0, at));
+    const sentence = spoken(module, event, { table, deal, you }, before);
+    if (sentence) announcer.add(sentence);
+  }
+  const last = events[events.length - 1];
+  const sound = last && module.sound?.(last);
+  if (sound) play(sound);
+}
+
+/** Your turn: said once, after what led to it has been seen. */
+function followTurn(store: TableStore, announcer: Announcer): () => void {
+  let told = '';
+  return effect(() => {
+    const shown = store.shown.value;
+    const choice = shown?.deal?.choice;
+    if (!shown?.deal || !choice || shown.moment) return;
+    const module = gameModule(shown.table.settings.game);
+    const turn = `${shown.deal.deal} ${choice.nth}`;
+    if (!module || turn === told) return;
+    const first = told === '';
+    told = turn;
+    announcer.now(module.prompt(quietProps(shown, shown.deal)));
+    if (first) return;
+    play('turn');
+    shake();
+  });
+}
+
+const nothing = (): void => {};
+
+/** What is shown, for a game's sentences; nothing can be done with it. */
+export function quietProps(shown: Shown, deal: Deal): GameProps {
+  const { table, you, events, moment } = shown;
+  const still = { act: nothing, why: nothing, dismiss: nothing, collect: nothing };
+  return { table, deal, you, events, moment, busy: null, reason: null, ...still };
+}
+
+/** Be back at once when the window wakes up, or the network is there again. */
+function followWindow(store: TableStore): () => void {
+  const wake = (): void => store.socket.wake();
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  document.addEventListener('visibilitychange', seen);
+  addEventListener('pageshow', wake);
+  addEventListener('online', wake);
+  addEventListener('focus', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    removeEventListener('pageshow', wake);
+    removeEventListener('online', wake);
+    removeEventListener('focus', wake);
+  };
+}
