@@ -411,6 +411,8 @@ export interface Numbers {
   kind: 'table';
   names: string[];
   size: number;
+  /** the numbers behind each name */
+  tables: Record<string, number[]>;
 }
 
 /** When a match is over: `rounds:N`, or `target:N` in the game's unit. */

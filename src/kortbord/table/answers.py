@@ -27,6 +27,7 @@ class Numbers(Struct, frozen=True, tag_field="kind", tag="table"):
 
     names: list[str]
     size: int
+    tables: dict[str, list[int]]  # the numbers behind each name
 
 
 class End(Struct, frozen=True, tag_field="kind", tag="end"):

@@ -83,5 +83,6 @@ def values(name: str, word: str) -> Flag | Words | Whole | Numbers | End:
     if isinstance(found, range):
         return Whole(low=found[0], high=found[-1])
     if isinstance(found, dict):
-        return Numbers(names=list(found), size=len(next(iter(found.values()))))
+        tables = {name: list(numbers) for name, numbers in found.items()}
+        return Numbers(names=list(found), size=len(next(iter(tables.values()))), tables=tables)
     return Flag() if found == BOOLEAN else Words(words=list(found))
