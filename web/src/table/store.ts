@@ -5,6 +5,7 @@ import { prefs } from '../lib/prefs';
 import { newId } from './ids';
 import { Presenter, type Frame, type Shown } from './presenter';
 import { addSalt } from './salt';
+import { keepSeal } from './seals';
 import { Socket, type Command, type Connection, type Wire } from './socket';
 import { ahead, hearTable } from './time';
 import type { Reason } from './types';
@@ -36,6 +37,8 @@ export interface StoreOptions {
   sentence(answer: Answer, shown: Shown | null): string;
   /** A command was refused that is no action in a deal. */
   refused(sentence: string): void;
+  /** The seat has gone to somebody else, or to another device. */
+  unseated(): void;
 }
 
 export class TableStore {
@@ -174,6 +177,7 @@ export class TableStore {
     const known = same && before ? Math.min(before.events.length, events.length) : events.length;
     ahead.value = message.now - Date.now();
     const { you, table, deal } = message;
+    if (before && before.you !== null && you === null) this.options.unseated();
     this.take({ you, table, deal, events, known, jump: true });
   }
 
@@ -202,6 +206,7 @@ export class TableStore {
     hearTable(table);
     this.presenter.push(frame);
     addSalt(table, you, wish => this.command(wish));
+    keepSeal(table);
   }
 
   private show(shown: Shown): void {
