@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kortbord.table import codes, indexing
@@ -22,6 +22,7 @@ from kortbord.table.live import Live
 from kortbord.table.logs import fault, note, short
 from kortbord.table.machines import schedule
 from kortbord.table.metrics import Metrics
+from kortbord.table.outbox import Post
 from kortbord.table.presence import Presence
 from kortbord.table.protocol import FromPage, Refused
 from kortbord.table.room import Room
@@ -41,12 +42,27 @@ def wall() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Chance:
+    """Random bytes of the system, fetched many at a time: a command costs no call for its own."""
+
+    def __init__(self) -> None:
+        """Fetch none yet."""
+        self._bytes, self._used = b"", 0
+
+    def __call__(self, size: int) -> bytes:
+        """Return so many bytes, which are given to nobody else."""
+        if self._used + size > len(self._bytes):
+            self._bytes, self._used = secrets.token_bytes(4096), 0
+        self._used += size
+        return self._bytes[self._used - size : self._used]
+
+
 @dataclass
 class Hooks:
     """What a test may put in the place of the clock, of chance, and of the dealer."""
 
     now: Callable[[], int] = wall
-    fresh: Callable[[int], bytes] = secrets.token_bytes
+    fresh: Callable[[int], bytes] = field(default_factory=Chance)
     dealer: Dealer | None = None
     new_code: Callable[[], str] = codes.new
 
@@ -63,6 +79,7 @@ class Hub:
         self.secret = self.hooks.fresh(32)
         self.clock = time.monotonic
         self.metrics = Metrics()
+        self.post = Post()
         self.talk = Buckets(self.limits.talk)
         self.thinker = Thinker(self.metrics)
         self.presence = Presence(self)

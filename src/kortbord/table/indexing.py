@@ -1,7 +1,5 @@
 """The row by which a table is found again: who sits there, and how far it is."""
 
-import copy
-
 import msgspec
 
 from kortbord.table import events as ev
@@ -42,7 +40,7 @@ def twin(room: Room) -> Room:
     """Return a room to try an entry on."""
     if room.seq == 0:
         return Room()
-    return copy.deepcopy(room)
+    return room.copy()
 
 
 def of_room(room: Room) -> Index:

@@ -26,6 +26,7 @@ class Limits:
     body: int = 16 * 1024  # bytes of a request
     message: int = 4 * 1024  # bytes of a message over a socket
     requests: Rate = Rate(60, 10)  # of an address
+    opened: Rate = Rate(60, 5)  # sockets of an address
     tables: Rate = Rate(30, 30 / 3600)  # that an address sets
     messages: Rate = Rate(40, 20)  # over a socket
     talk: Rate = Rate(5, 0.5)  # of a seat
@@ -41,6 +42,7 @@ class Limits:
         return replace(
             self,
             requests=self.requests.times(factor),
+            opened=self.opened.times(factor),
             tables=self.tables.times(factor),
             messages=self.messages.times(factor),
             sockets=max(1, round(self.sockets * factor)),

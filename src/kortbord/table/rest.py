@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from kortbord import __version__
-from kortbord.table import codes, identity, indexing, safety, seeing
+from kortbord.table import codes, identity, indexing, offer, safety, seeing
 from kortbord.table.calls import SERVER, Open, Rekey, Sit
 from kortbord.table.hub import Hub
 from kortbord.table.limits import Buckets
@@ -57,8 +57,6 @@ class Rest:
 
     async def games(self, request: Request) -> Response:
         """Tell what can be played, with every option."""
-        from kortbord.table import offer
-
         return Response(offer.offer(), media_type=JSON, headers={"Cache-Control": "no-cache"})
 
     async def info(self, request: Request) -> Response:

@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kortbord.table.calls import Call
+from kortbord.table.deciding import decide
+from kortbord.table.playing import stale
 from kortbord.table.protocol import (
     Answer,
     FromPage,
@@ -75,7 +78,7 @@ def reason(live: "Live", seat: int, asked: Why) -> Refused | None:
     """Return why a seat's action would be refused, from what the seat may know."""
     state = live.room.state
     if state is None or asked.deal != live.room.deal:
-        return refused("stale", deal=live.room.deal)
+        return stale(live.room, seat)
     why = state.view(seat).refusal(asked.action)
     return why and passed_on(why)
 
@@ -84,9 +87,10 @@ def talk(hub: "Hub", live: "Live", seat: int, said: Say | React) -> Refused | No
     """Let everybody hear what somebody says; nothing of it is kept."""
     if said.id in live.said[seat]:
         return None
+    found = decide(live.room, Call(seat, said, hub.now(), b""))
+    if isinstance(found, Refused):
+        return found
     text = " ".join(said.text.split()) if isinstance(said, Say) else ""
-    if isinstance(said, Say) and not live.room.settings.chat:
-        return refused("no_chat")
     if isinstance(said, Say) and not text:
         return refused("malformed")
     if hub.talk.take((live.code, seat), hub.clock()):

@@ -1,9 +1,11 @@
 """Runs the server: a socket that listens, the web server around the application, and the end."""
 
 import contextlib
+import gc
 import signal
 import socket
 import ssl
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from kortbord.engine.errors import Error
 from kortbord.table.app import App
 
 BACKLOG = 2048
+GARBAGE = (20_000, 20, 50)  # tables are trees: what is dropped is mostly freed without a search
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 GRACE = 5  # seconds that requests have to end in, once the server is told to stop
 
@@ -44,7 +47,8 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """End in good order when asked to; the program then goes on, and decides how it ends."""
-        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        heard = SIGNALS if threading.current_thread() is threading.main_thread() else ()
+        before = {number: signal.signal(number, self.handle_exit) for number in heard}
         try:
             yield
         finally:
@@ -94,7 +98,15 @@ def serve(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until somebody ends it."""
-    config = uvicorn.Config(
+    gc.collect()
+    gc.freeze()  # what is there now stays: no need to look through it again and again
+    gc.set_threshold(*GARBAGE)
+    Server(configure(app, cert, key), app, ready).run([sock])
+
+
+def configure(app: App, cert: Path | None = None, key: Path | None = None) -> uvicorn.Config:
+    """Return how the web server is to be run."""
+    return uvicorn.Config(
         app,
         http="httptools",
         ws="websockets-sansio",
@@ -108,4 +120,3 @@ def serve(
         ssl_certfile=cert,
         ssl_keyfile=key,
     )
-    Server(config, app, ready).run([sock])

@@ -11,10 +11,10 @@ import msgspec
 
 from kortbord.table import codes, identity, safety
 from kortbord.table.hub import Hub
-from kortbord.table.limits import Bucket, Counts
+from kortbord.table.limits import Bucket, Buckets, Counts
 from kortbord.table.live import Live
 from kortbord.table.logs import fault, note, short
-from kortbord.table.outbox import Outbox, Send
+from kortbord.table.outbox import Outbox, Send, Wire
 from kortbord.table.protocol import VERSION, Bye, FromPage, Hello
 from kortbord.table.saying import answer, malformed
 from kortbord.table.windows import ENCODE
@@ -31,14 +31,14 @@ Scope = Mapping[str, Any]
 class Socket:
     """A socket that looks at a table."""
 
-    __slots__ = ("__weakref__", "bucket", "hello", "key", "live", "outbox", "send", "viewer")
+    __slots__ = ("bucket", "hello", "key", "live", "outbox", "viewer")
 
     def __init__(self, hub: Hub, live: Live, key: str, send: Send, hello: Hello) -> None:
         """Show nothing yet."""
-        self.live, self.key, self.send, self.hello = live, key, send, hello
+        self.live, self.key, self.hello = live, key, hello
         self.viewer = -1
         self.bucket = Bucket(hub.limits.messages)
-        self.outbox = Outbox(send, hub.limits.waiting, lambda: self.begin(hub))
+        self.outbox = Outbox(Wire(send, hub.post), hub.limits.waiting, lambda: self.begin(hub))
 
     def begin(self, hub: Hub) -> bytes:
         """Return all there is to see; what the page said it had seen counts only once."""
@@ -50,9 +50,7 @@ class Socket:
     def abort(self) -> None:
         """Cut the connection without waiting for what is still to be sent."""
         self.outbox.stop()
-        transport = getattr(getattr(self.send, "__self__", None), "transport", None)
-        if transport is not None:
-            transport.abort()
+        self.outbox.wire.abort()
 
 
 class Sockets:
@@ -61,7 +59,7 @@ class Sockets:
     def __init__(self, hub: Hub, origins: frozenset[str]) -> None:
         """Take the origins that are accepted besides the page's own host."""
         self.hub, self.origins = hub, origins
-        self.held = Counts()
+        self.held, self.opened = Counts(), Buckets(hub.limits.opened)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from beginning to end."""
@@ -70,9 +68,12 @@ class Sockets:
             note("origin_refused")
             await send({"type": "websocket.close", "code": POLICY})
             return
-        if not self.held.hold(address, self.hub.limits.sockets):
+        fast = self.opened.take(address, self.hub.clock())
+        if fast or not self.held.hold(address, self.hub.limits.sockets):
             self.hub.metrics.count("limited")
-            await self._turn_away(receive, send, TOO_MANY, "too_many")
+            await receive()
+            await accept(send)
+            await bye(send, TOO_MANY, "too_many")
             return
         try:
             await self._serve(scope, receive, send)
@@ -81,12 +82,6 @@ class Sockets:
             fault("socket_failed", error)
         finally:
             self.held.release(address)
-
-    async def _turn_away(self, receive: Receive, send: Send, code: int, why: str) -> None:
-        """Accept a socket only to say why it is not served."""
-        await receive()
-        await accept(send)
-        await bye(send, code, why)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Find the table, hear the hello, and listen."""
