@@ -8,6 +8,8 @@ from kortbord.table.refusing import refused
 
 LONGEST = 24
 JOINERS = "\u200c\u200d"  # inside words and pictures
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+UNSEEN = dict.fromkeys([*map(ord, JOINERS), 0x34F, *range(0xFE00, 0xFE10)])
 BOTS = (
     "Rogn",
     "Selje",
@@ -31,16 +33,14 @@ def clean(name: str) -> str:
 
 def fold(name: str) -> str:
     """Return what two names have in common that look the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", name.translate(UNSEEN)).casefold()
 
 
 def readable(name: str) -> bool:
     """Tell whether a name is one line of signs that can be seen."""
-    signs = [sign for sign in name if sign not in JOINERS]
-    kinds = [unicodedata.category(sign) for sign in signs]
-    return all(kind[0] != "C" and kind not in ("Zl", "Zp") for kind in kinds) and any(
-        kind[0] in "LNPS" for kind in kinds
-    )
+    kinds = [unicodedata.category(sign) for sign in name if sign not in JOINERS]
+    odd = any(kind[0] == "C" or kind in ("Zl", "Zp") for kind in kinds)
+    return not odd and any(kind[0] in "LNPS" for kind in kinds) and not set(BLANKS) & set(name)
 
 
 def refusal(name: str, taken: Iterable[str]) -> Refused | None:

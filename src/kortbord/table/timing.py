@@ -87,6 +87,8 @@ def heir(room: "Room", without: int = -1) -> int:
 
 def deadline(room: "Room") -> int | None:
     """Return the next time at which something is due."""
+    if room.closed:
+        return None
     times = [time for _, time in graces(room)] + [time for _, time in clocks(room)]
     host = hosting(room)
     return min(times if host is None else [*times, host], default=None)

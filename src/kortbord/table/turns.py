@@ -72,7 +72,7 @@ def forced(room: "Room", chair: "Chair", seat: int) -> bool:
 def machines(room: "Room") -> list[Machine]:
     """Return the seats to act that a machine plays now."""
     found = []
-    for seat in room.acting:
+    for seat in () if room.closed else room.acting:
         machine = machine_of(room, seat)
         if machine is not None:
             chair = room.chairs[seat]

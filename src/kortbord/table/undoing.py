@@ -73,21 +73,20 @@ def may_finish(room: "Room") -> bool:
     if room.phase != "playing":
         return False
     if "finish" not in room.known:
-        room.known["finish"] = settled(room)
+        assert room.state is not None
+        room.known["finish"] = certain(room.state)
     return room.known["finish"]
 
 
-def settled(room: "Room") -> bool:
+def certain(state: State) -> bool:
     """Tell whether everybody can see that no score will change any more.
 
     `State.decided` may know it from hidden cards, and offering it would tell; so it must follow
     from what lies open, or each seat has at most one more action, which is no choice.
     """
-    state = room.state
-    assert state is not None
-    if room.game.name == "hjerter" and hjerter.settled(state.table, room.game.o):
-        return True
-    return one_each(state)
+    game = state.game
+    known = game.name == "hjerter" and hjerter.settled(state.table, game.o)
+    return known or one_each(state)
 
 
 def one_each(state: State) -> bool:
