@@ -16,7 +16,7 @@ from kortbord.cli.look import Look, language_of, window
 from kortbord.cli.playing import decoded, read_text
 from kortbord.engine.match import Match
 from kortbord.engine.state import State
-from kortbord.engine.view import ONLOOKER, Event
+from kortbord.engine.view import Event
 
 BEGIN = ("opener", "open", "money")  # kinds that start a paragraph, or end one
 END = ("trick", "discard", "swap", "knock", "last_lap", "sale")
@@ -135,22 +135,5 @@ def paragraphs(events: list[Event]) -> Iterator[list[Event]]:
 
 
 def open_events(state: State) -> list[Event]:
-    """Return all that happened, seen with the cards open."""
-    game = state.game
-    twin = game.deal(state.deal_text)
-    viewer = None if game.name == "golf" else ONLOOKER
-    before, events = twin.table.copy(), list(twin.view(None).events)
-
-    def note() -> None:
-        nonlocal before
-        after = twin.table.copy()
-        found = game.telling.events(before, after, game.o, viewer)  # type: ignore[arg-type]
-        events.extend(Event(*event) for event in found if event[0] != "lay")  # the sale tells it
-        before = after
-
-    for seat, action in state.plies:
-        game.rules.apply(twin.table, game.o, seat, action)
-        note()
-        while game.rules.advance(twin.table, game.o):
-            note()
-    return events
+    """Return all that happened, seen with the cards open; the sale tells what was laid."""
+    return [event for event in state.seen(None).events if event.kind not in ("lay", "score")]

@@ -106,8 +106,10 @@ class Telling(Protocol):
     def position(self, t: Any, o: Any, viewer: int | None, /) -> dict[str, object]:
         """Return the position in plain values."""
 
-    def events(self, before: Any, after: Any, o: Any, viewer: int, /) -> list[tuple[str, int, str]]:
-        """Return what happened between two views of one seat."""
+    def events(
+        self, before: Any, after: Any, o: Any, viewer: int | None, /
+    ) -> list[tuple[str, int, str]]:
+        """Return what happened between two views of one seat, None being the open table."""
 
     def facts(self, t: Any, o: Any, seat: int, action: int, code: int, /) -> dict[str, str]:
         """Return what the sentence of a refusal mentions."""

@@ -4,6 +4,9 @@
 that did not start at its beginning has `start deal=N totals=...` before the first deal, a deal
 that was played with real cards is one line `entered SCORES`, and a match that is over ends with
 `totals`.  `#` starts a comment.
+
+Under the `deal` line of a verifiable deal stand `commit HEX`, a line `salt SEAT HEX` for each seat
+that added some, and, once the deal is over, `secret HEX`; see `proof`.
 """
 
 import re
@@ -16,9 +19,11 @@ from kortbord.engine.given import shown
 from kortbord.engine.match import Match
 from kortbord.engine.notation import split
 from kortbord.engine.options import listed, value_text
+from kortbord.engine.proof import SALT, SECRET, Proof, commit_of, is_hex
 from kortbord.engine.state import State
 
 VERSION = "1"
+PROOF = ("commit", "salt", "secret")
 
 
 def head(game: Game) -> list[str]:
@@ -36,11 +41,21 @@ def numbers(word: str, values: Iterable[int]) -> str:
 def deal_lines(state: State) -> Iterator[str]:
     """Write the lines of one deal."""
     yield f"deal {state.deal_text}"
+    yield from proof_lines(state.proof)
     for seat, action in state.plies:
         yield f"{seat} {state.game.action_text(action)}"
     scores = state.scores()
     if scores is not None:
         yield numbers("scores", scores)
+
+
+def proof_lines(proof: Proof | None) -> Iterator[str]:
+    """Write what shows that a deal was not made up."""
+    if proof is not None:
+        yield f"commit {proof.commit}"
+        yield from (f"salt {seat} {salt}" for seat, salt in enumerate(proof.salts) if salt)
+        if proof.secret:
+            yield f"secret {proof.secret}"
 
 
 def write_state(state: State) -> str:
@@ -98,6 +113,7 @@ class Reader:
         self.whole = text.endswith("\n")
         self.game = read_head(self.lines)
         self.dealt = self.over = False
+        self.opener: int | None = None  # of the deal that is read, as the deal before has it
         for place, (n, line) in enumerate(self.lines[3:], 4):
             try:
                 self.read(line, cut=not self.whole and place == len(self.lines))
@@ -115,6 +131,9 @@ class Reader:
             raise BadRecord("nothing may follow the totals.")
         if re.fullmatch("[0-9]{1,3}", word) and self.dealt:
             self.read_action(int(word), rest, cut)
+        elif word in PROOF and self.dealt and not self.state.plies:
+            read_proof(self.state, word, rest)
+            check_opener(self.state, self.opener)
         elif word == "scores" and self.dealt:
             self.read_scores(rest)
         elif self.dealt or word not in ("deal", "entered", "start", "totals"):
@@ -134,6 +153,8 @@ class Reader:
         if self.match is None:
             state = getattr(self, "state", None)
             self.match = Match(self.game, deal=state)
+            if state is not None and state.proof is not None and state.proof.secret:
+                check_opener(state, first_opener(state))
         return self.match
 
     def read_deal(self, text: str) -> None:
@@ -141,7 +162,10 @@ class Reader:
         if self.match is None and not hasattr(self, "state"):
             self.state = self.game.deal(text)
         else:
-            self.state = self.as_match().next_deal(deal=text)
+            match = self.as_match()
+            before = match.state if match.deals else None
+            self.state = match.next_deal(deal=text)
+            self.opener = None if before is None else next_opener(before)
         self.dealt = True
 
     def read_action(self, seat: int, text: str, cut: bool) -> None:
@@ -183,6 +207,62 @@ class Reader:
         if not match.is_over:
             raise BadRecord(f"the match is not over; its end is {self.game.options['end']}.")
         self.over = True
+
+
+def read_proof(state: State, word: str, rest: str) -> None:
+    """Read a line that shows that a deal was not made up; the secret must bear out the others."""
+    known = state.proof
+    if (known is None) != (word == "commit") or known is not None and known.secret:
+        raise BadRecord("under a deal stand commit, then salts, then secret, each once.")
+    if known is None:
+        state.proof = Proof(read_hex(rest, SECRET), ("",) * state.game.seats)
+    elif word == "secret":
+        state.proof = known._replace(secret=read_hex(rest, SECRET))
+        check_proof(state, state.proof)
+    else:
+        seat, _, salt = rest.partition(" ")
+        if seat not in map(str, range(state.game.seats)) or known.salts[int(seat)]:
+            raise BadRecord("a salt line is `salt SEAT HEX`, once for a seat.")
+        salts = list(known.salts)
+        salts[int(seat)] = read_hex(salt, SALT)
+        state.proof = known._replace(salts=tuple(salts))
+
+
+def read_hex(text: str, size: int) -> str:
+    """Read so many bytes."""
+    if not is_hex(text, size):
+        raise BadRecord(f"here stand {size} bytes, written as {2 * size} of 0-9 and a-f.")
+    return text
+
+
+def check_proof(state: State, proof: Proof) -> None:
+    """Raise BadRecord unless the secret is the one that was promised, and gives the deal."""
+    if commit_of(proof.secret) != proof.commit:
+        raise BadRecord("this is not the secret that was promised: its SHA-256 is not the commit.")
+    given = {name: getattr(state.table, name) for name in state.game.rules.INPUTS}
+    if state.game.deal(seed=proof.seed, **given).deal_text != state.deal_text:
+        raise BadRecord("the secret and the salts give other cards than the deal line.")
+
+
+def first_opener(state: State) -> int:
+    """Return the seat that opens the first deal of a match, as the seed of the deal draws it."""
+    assert state.proof is not None
+    game = state.game
+    if game.options.get("first_opener") == "seat0":
+        return 0
+    return game.shuffled(state.proof.seed, {})[0].get("first", 0)
+
+
+def next_opener(state: State) -> int:
+    """Return the seat that opens the deal after this one."""
+    return (int(getattr(state.table, "first", 0)) + 1) % state.game.seats
+
+
+def check_opener(state: State, seat: int | None) -> None:
+    """Raise BadRecord if it is known who opens a deal, and another one does."""
+    opens = getattr(state.table, "first", seat)
+    if seat is not None and opens != seat:
+        raise BadRecord(f"seat {opens} opens the deal, but it is for seat {seat} to open.")
 
 
 def read_head(lines: list[tuple[int, str]]) -> Game:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
 from kortbord.engine.given import integer, shown
+from kortbord.engine.proof import Proof
 from kortbord.engine.ranking import first_places, ranking
 from kortbord.engine.view import ONLOOKER, Event, MatchInfo, View
 
@@ -29,7 +30,8 @@ class Seen(NamedTuple):
 class State:
     """A deal of a game.  `apply` changes it in place; a refused action changes nothing.
 
-    `deal_text` gives the same deal to `game.deal`; `plies` are the actions so far, as numbers.
+    `deal_text` gives the same deal to `game.deal`; `plies` are the actions so far, as numbers;
+    `proof`, where there is one, shows that nobody chose the cards.
     """
 
     def __init__(self, game: "Game", table: Any, deal_text: str) -> None:
@@ -37,10 +39,11 @@ class State:
         self.game, self.deal_text = game, deal_text
         self.table = table
         self.match: MatchInfo | None = None
+        self.proof: Proof | None = None
         self.plies: list[tuple[int, int]] = []
         # The table after each of its steps, and the ply that the step belongs to.
         self._steps: list[tuple[Any, int]] = [(None, -1), (table.copy(), -1)]
-        self._seen: dict[int, Seen] = {}
+        self._seen: dict[int | None, Seen] = {}
         self.notes: dict[Any, Any] = {}  # of whoever shows the state; a copy begins without
         self._settle()
 
@@ -142,10 +145,11 @@ class State:
         """Return for each event of a view the place in `plies` of its action, -1 for the deal."""
         return self.seen(ONLOOKER if seat is None else seat).plies
 
-    def seen(self, viewer: int) -> Seen:
+    def seen(self, viewer: int | None) -> Seen:
         """Return what a viewer, a seat or -1, has seen: the differences between its own views.
 
         One hidden copy of each step serves the events before it, those after it, and the view.
+        None sees all cards open: that is for a deal that is over.
         """
         seen = self._seen.get(viewer) or Seen(0, None, (), ())
         last = len(self._steps) - 1
@@ -154,7 +158,7 @@ class State:
         game, before = self.game, seen.table
         events, plies = list[Event](), list[int]()
         for table, ply in self._steps[seen.step + 1 :]:
-            after = game.hidden(table, viewer)
+            after = table if viewer is None else game.hidden(table, viewer)
             events += map(Event._make, game.telling.events(before, after, game.o, viewer))
             plies += [ply] * (len(events) - len(plies))
             before = after

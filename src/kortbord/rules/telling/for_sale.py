@@ -10,7 +10,7 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
 
 
 def events(
-    before: Table | None, after: Table, o: Options, viewer: int
+    before: Table | None, after: Table, o: Options, viewer: int | None
 ) -> list[tuple[str, int, str]]:
     """Return what happened between two views of one seat, one step apart."""
     return list(auction.events(before, after, o, stock_text))

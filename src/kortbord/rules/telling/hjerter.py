@@ -59,9 +59,13 @@ def trick(t: Table, o: Options) -> list[list[object]]:
 
 
 def events(
-    before: Table | None, after: Table, o: Options, viewer: int
+    before: Table | None, after: Table, o: Options, viewer: int | None
 ) -> list[tuple[str, int, str]]:
-    """Return what happened between two views of one viewer, one step apart; None: the deal."""
+    """Return what happened between two views of one viewer, one step apart; None: the deal.
+
+    With viewer None, the open table, it is what an onlooker sees, and the cards that are sent.
+    """
+    viewer = ONLOOKER if viewer is None else viewer
     if before is None:
         return list(dealt(after, o, viewer))
     by_seat = [of_seat(before, after, o, seat) for seat in range(o.seats)]
