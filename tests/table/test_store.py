@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kortbord.table.store import Conflict, Index, StoreError, open_store
+from kortbord.table.store import Conflict, Index, StoreError, open_store, postgres, writer
 from tests.table.postgres import Server
 from tests.table.stores import entry, opened, row, run, won
 
@@ -109,14 +109,22 @@ def test_a_value_that_cannot_be_kept_does_not_hurt_the_others(place: str) -> Non
     run(work())
 
 
-def test_handed_in_at_once_written_in_order(place: str) -> None:
-    """Who does not wait for the entry before gets his turn after it."""
+@pytest.mark.parametrize("most", [3, 500])
+def test_handed_in_at_once_written_in_order(
+    place: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who does not wait for the entry before gets his turn after it, in groups of any size."""
+    monkeypatch.setattr(writer, "MOST", most)
+    monkeypatch.setattr(postgres, "MOST", most)
+    rooms, numbers = ("furu", "eik", "bjerk", "alm"), range(40)
 
     async def work() -> None:
         async with opened(place) as store:
-            appends = [store.append("furu", n, entry("furu", n), None) for n in range(50)]
-            await asyncio.gather(*appends)
-            assert await store.read("furu") == [entry("furu", n) for n in range(50)]
+            order = [(room, n) for room in rooms[:2] for n in numbers]
+            order += [(room, n) for n in numbers for room in rooms[2:]]
+            await asyncio.gather(*(store.append(r, n, entry(r, n), None) for r, n in order))
+            for room in rooms:
+                assert await store.read(room) == [entry(room, n) for n in numbers]
 
     run(work())
 
@@ -189,8 +197,9 @@ def test_deleting(place: str) -> None:
             assert await store.stale(99) == ["b"]
             assert await store.of_key("k", 9) == [row("b", keys=("k",))]
             assert not await won(store, "a", 2, b"3"), "a table that is gone is not gone on with"
-            await store.append("a", 0, b"anew", None)
+            await store.append("a", 0, b"anew", row("a", keys=("other",)))
             assert await store.read("a") == [b"anew"]
+            assert await store.of_key("k", 9) == [row("b", keys=("k",))]
 
     run(work())
 

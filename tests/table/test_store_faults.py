@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from signal import SIGQUIT
+from threading import Event
 from typing import Any
 
 import pytest
@@ -165,6 +166,23 @@ def test_one_append_that_fails_is_alone(tmp_path: Path, monkeypatch: pytest.Monk
             assert "nobody has thought of this" in str(results[7])
             assert len(await store.listed(99)) == len(ROOMS) - 1
             assert await store.read("room-7") == []
+
+    run(work())
+
+
+def test_the_end_comes_with_the_last_jobs() -> None:
+    """Who closes while the disk is busy: all is done that was handed in, and then it ends."""
+
+    async def work() -> None:
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        writer, gate, done = Writer(connection, lambda error: error), Event(), list[int]()
+        first = writer.put(lambda _: done.append(gate.wait(10)))
+        rest = [writer.put(lambda _, n=n: done.append(n)) for n in range(2, 9)]  # type: ignore[misc]
+        stopped = asyncio.create_task(writer.stop())
+        await asyncio.sleep(0.05)
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(first, *rest, stopped), 10)
+        assert done == [*range(1, 9)]
 
     run(work())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from kortbord import __version__
-from kortbord.cli import benching, playing, replaying, serving, simulating
+from kortbord.cli import backing, benching, playing, replaying, serving, simulating
 from kortbord.cli.failing import Failure
 
 Command = Callable[[argparse.Namespace], int]
@@ -37,7 +37,7 @@ def read(arguments: Sequence[str]) -> tuple[Command, argparse.Namespace]:
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(command=serving.plain)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for add in (add_serve, add_play, add_replay, add_simulate, add_bench):
+    for add in (add_serve, add_play, add_replay, add_simulate, add_bench, add_backup):
         add(commands)
     given = parser.parse_args(list(arguments))
     return given.command, given
@@ -128,3 +128,13 @@ def add_bench(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="one game; without it, all four")
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def add_backup(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord backup`."""
+    told = "Copy all tables of the embedded database, even while they are played."
+    parser = new(commands, "backup", told, backing.command)
+    parser.add_argument("file", metavar="FILE", help="where to; it must not be there yet")
+    parser.add_argument("--data-dir", metavar="DIR", help="where the embedded database is kept")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///PATH, if it lies elsewhere")
+    add_language(parser)

@@ -1,0 +1,56 @@
+"""`kortbord backup`: a copy of all tables, made while they are played."""
+
+import argparse
+import os
+from pathlib import Path
+
+from kortbord import i18n
+from kortbord.cli import keeping
+from kortbord.cli.failing import Failure
+from kortbord.cli.look import language_of
+from kortbord.cli.waiting import progress_bar
+
+SERVER = (
+    "A PostgreSQL database has a backup program of its own: "
+    "`pg_dump --schema=kortbord --format=custom --file=FILE URL`."
+)
+
+
+def command(given: argparse.Namespace) -> int:
+    """Copy the database to a file that is not there yet."""
+    from kortbord.table.store import FILE_NAME, file_of
+    from kortbord.table.store.backup import copy
+
+    language, target = language_of(given.lang), Path(given.file)
+    folder = Path(given.data_dir) if given.data_dir else keeping.data_folder()
+    source = file_of(given.database or folder / FILE_NAME)
+    if source is None:
+        raise Failure(SERVER)
+    if os.path.lexists(target):
+        raise there(target)
+    beside = target.with_name(f"{target.name}.{os.getpid()}.tmp")
+    try:
+        with progress_bar(1, counted=False) as progress:
+            count = copy(source, beside, progress)
+        if not move(beside, target):
+            raise there(target)
+    finally:
+        beside.unlink(missing_ok=True)
+    print(i18n.text(language, "backup", "done", path=str(target), count=str(count)))
+    return 0
+
+
+def there(target: Path) -> Failure:
+    """Return what is said instead of overwriting a file."""
+    return Failure(f"There is already a file {target}; a backup never takes the place of another.")
+
+
+def move(beside: Path, target: Path) -> bool:
+    """Give the copy its name; False if there is such a file by now."""
+    try:
+        if not keeping.moved(beside, target):
+            return False
+        keeping.settle(target.parent)
+    except OSError as error:
+        raise Failure(f"{target} cannot be written: {error.strerror or error}.") from None
+    return True
