@@ -5,7 +5,6 @@ import { prefs } from '../lib/prefs';
 import { newId } from './ids';
 import { Presenter, type Frame, type Shown } from './presenter';
 import { addSalt } from './salt';
-import { keepSeal } from './seals';
 import { Socket, type Command, type Connection, type Wire } from './socket';
 import { ahead, hearTable } from './time';
 import type { Reason } from './types';
@@ -206,7 +205,6 @@ export class TableStore {
     hearTable(table);
     this.presenter.push(frame);
     addSalt(table, you, wish => this.command(wish));
-    keepSeal(table);
   }
 
   private show(shown: Shown): void {
