@@ -20,8 +20,14 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/ws': { target: server.replace(/^http/, 'ws'), ws: true, changeOrigin: true },
+      // The server answers pages of its own alone, so the proxy calls itself one.
+      '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+      '/ws': {
+        target: server.replace(/^http/, 'ws'),
+        ws: true,
+        changeOrigin: true,
+        headers: { origin: server },
+      },
     },
   },
 });

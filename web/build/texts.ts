@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 
 export const CATALOGUES = fileURLToPath(new URL('../../src/kortbord/i18n/', import.meta.url));
 const TABLES = ['page', 'option', 'preset', 'refusal', 'words'];
+/** Tables below others, of which the page reads nothing else. */
+const INNER = [['play', 'option']] as const;
 const PREFIX = 'virtual:texts/';
 
 function merge(tree: TomlTable, more: TomlTable): TomlTable {
@@ -35,7 +37,14 @@ export function files(language: string): string[] {
 export function catalogue(language: string): TomlTable {
   const tree: TomlTable = {};
   for (const file of files(language)) merge(tree, parse(readFileSync(file, 'utf8')));
-  return Object.fromEntries(TABLES.filter(name => name in tree).map(name => [name, tree[name]]));
+  const read = Object.fromEntries(
+    TABLES.filter(name => name in tree).map(name => [name, tree[name]]),
+  ) as TomlTable;
+  for (const [outer, inner] of INNER) {
+    const table = tree[outer];
+    if (isTable(table) && table[inner]) read[outer] = { [inner]: table[inner] };
+  }
+  return read;
 }
 
 export function texts(): Plugin {

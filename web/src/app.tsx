@@ -17,7 +17,6 @@ const ROUTES: Route[] = [
   ['/join', lazy<Place>(() => import('./pages/Join'))],
   ['/t/:code', lazy<Place>(() => import('./table/TablePage'))],
   ['/t/:code/replay/:deal', lazy<Place>(() => import('./pages/Replay'))],
-  ['/t/:code/result', lazy<Place>(() => import('./pages/Result'))],
   ['/rules', Rules],
   ['/rules/:game', Rules],
   ['/settings', lazy<Place>(() => import('./pages/Settings'))],

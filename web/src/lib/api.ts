@@ -1,4 +1,5 @@
 /* Requests to the server. Whatever goes wrong is an ApiProblem with a sentence for the reader. */
+import type { Problem } from '../protocol';
 import { refusalText, t } from './i18n';
 
 export class ApiProblem extends Error {
@@ -27,18 +28,16 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 async function problem(answer: Response): Promise<ApiProblem> {
-  let code = `status_${answer.status}`;
-  let sentence = t('page.problem.server');
+  let said: Partial<Problem> = {};
   try {
-    const said: unknown = await answer.json();
-    if (typeof said === 'object' && said !== null) {
-      if ('sentence' in said && typeof said.sentence === 'string') sentence = said.sentence;
-      if ('code' in said && typeof said.code === 'string') code = said.code;
-    }
+    const body: unknown = await answer.json();
+    if (typeof body === 'object' && body !== null) said = body;
   } catch {
     // Something between us and the server has answered: the general sentence stands.
   }
-  return new ApiProblem(code, answer.status, refusalText('table', code) ?? sentence);
+  const code = said.code ?? `status_${answer.status}`;
+  const sentence = refusalText('table', code, said.facts) ?? said.sentence;
+  return new ApiProblem(code, answer.status, sentence ?? t('page.problem.server'));
 }
 
 export const api = {

@@ -39,21 +39,35 @@ export function useLoaded<T>(path: string | undefined, every = 0): Loaded<T> {
   return state.value;
 }
 
+export interface Once<T> {
+  /** What is known of it now; asks for it if nobody has. */
+  state(): ReadonlySignal<Loaded<T>>;
+  load(): Promise<T>;
+}
+
 /** Something that is asked for once in a visit, by whichever page needs it first. */
-export function once<T>(path: string): () => ReadonlySignal<Loaded<T>> {
+export function once<T>(path: string): Once<T> {
   const state = signal<Loaded<T>>(EMPTY);
-  let asked = false;
-  return () => {
-    if (!asked) {
-      asked = true;
-      api.get<T>(path).then(
-        value => (state.value = { value, problem: undefined }),
-        (error: unknown) => {
-          asked = false;
-          if (error instanceof ApiProblem) state.value = { value: undefined, problem: error };
-        },
-      );
-    }
-    return state;
+  let asked: Promise<T> | undefined;
+  const load = () => {
+    asked ??= api.get<T>(path).then(
+      value => {
+        state.value = { value, problem: undefined };
+        return value;
+      },
+      (error: unknown) => {
+        asked = undefined; // The next one asks again.
+        if (error instanceof ApiProblem) state.value = { value: undefined, problem: error };
+        throw error;
+      },
+    );
+    return asked;
+  };
+  return {
+    load,
+    state: () => {
+      if (!asked && !state.peek().problem) load().catch(() => undefined);
+      return state;
+    },
   };
 }

@@ -1,21 +1,21 @@
-/* Setting a table. */
-import type { Entered, NewTable } from '../protocol';
-import { api } from './api';
+/* Setting a table in one go. */
+import type { Entered, Table } from '../protocol';
+import { ApiProblem, api } from './api';
 import type { GameName } from './games';
 import { t } from './i18n';
+import { gameOf, loadOffer, usualBot } from './offer';
 import { prefs } from './prefs';
+import { filled, firstSetup, newTable } from './setup';
 
-/** Set a table of one's own with casual bots, and begin; gives its code. */
-export async function playNow(game: GameName): Promise<string> {
-  const seats = 4;
-  const bots = Object.fromEntries(
-    Array.from({ length: seats - 1 }, (_, at) => [String(at + 1), 'casual']),
-  );
-  const table: Partial<NewTable> = {
-    name: prefs.name.peek() || t('page.home.me'),
-    bots,
-    start: true,
-  };
-  const entered = await api.post<Entered>('/api/tables', { ...table, settings: { game, seats } });
-  return entered.code;
+/** Set a table of one's own with bots on all other seats, and begin; gives its code. */
+export async function playNow(name: GameName): Promise<string> {
+  const offer = await loadOffer();
+  const game = gameOf(offer, name);
+  if (!game) throw new ApiProblem('no_game', 404, t('page.problem.server'));
+  const setup = filled(firstSetup(game), usualBot(offer.bots) ?? null);
+  const body = newTable(setup, prefs.name.peek() || t('page.home.me'), true);
+  return (await api.post<Entered>('/api/tables', body)).code;
 }
+
+export const freeSeats = (table: Table): number[] =>
+  table.chairs.flatMap((chair, seat) => (chair.who === 'free' ? [seat] : []));

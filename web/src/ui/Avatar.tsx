@@ -1,4 +1,6 @@
 /* A person at the table: a shape and a colour for the seat, a letter for the name. */
+import { Icon } from './Icon';
+
 const SHAPES = [
   'M3 3h26v26H3z',
   'M16 1a15 15 0 1 0 .01 0z',
@@ -14,9 +16,15 @@ export function initial(name: string): string {
   return (first ?? '').toLocaleUpperCase();
 }
 
-type AvatarProps = { seat: number; name: string; size?: 's' | 'm' | 'l' };
+type AvatarProps = {
+  seat: number;
+  name: string;
+  size?: 's' | 'm' | 'l';
+  /** A robot has its own sign in place of a letter. */
+  bot?: boolean;
+};
 
-export function Avatar({ seat, name, size = 'm' }: AvatarProps) {
+export function Avatar({ seat, name, size = 'm', bot = false }: AvatarProps) {
   const colour = `var(--seat-${seat})`;
   return (
     <span class={`av ${size}`} aria-hidden="true">
@@ -29,7 +37,7 @@ export function Avatar({ seat, name, size = 'm' }: AvatarProps) {
           stroke-linejoin="round"
         />
       </svg>
-      {initial(name)}
+      {bot ? <Icon name="bot" /> : initial(name)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ const PATHS = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   send: 'M4 12h14M13 6l6 6-6 6',
   up: 'M12 20V5M6 11l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
   left: 'M20 12H5M11 6l-6 6 6 6',
   trick: 'M8 8h9v12H8zM5 16V4h9',
   bulb: 'M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0L15 16H9z',
