@@ -49,6 +49,7 @@ def test_a_table_against_bots_begins_at_once() -> None:
         ({"settings": p.Settings(game="golf", seats=6, preset="norsk")}, "settings"),
         ({"settings": settings("golf", options={"seats": 3})}, "settings"),
         ({"settings": settings("golf", options={"decks": "many"})}, "settings"),
+        ({"settings": settings("golf", show={"show_tricks": "all"})}, "settings"),
     ],
 )
 def test_what_cannot_be_opened(more: dict[str, Any], code: str) -> None:

@@ -1,9 +1,8 @@
 """Verifiable deals: a secret that is promised before the first card, and salt of every seat."""
 
 from dataclasses import dataclass
-from hashlib import sha256
 
-SALT = 16  # bytes
+from kortbord.engine.proof import commit_of, seed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +15,13 @@ class Seal:
 
     @property
     def commit(self) -> str:
-        """What everybody sees before the deal: SHA-256 of the secret, in hex."""
-        return sha256(bytes.fromhex(self.secret)).hexdigest()
+        """What everybody sees before the deal."""
+        return commit_of(self.secret)
 
     @property
     def seed(self) -> int:
-        """The seed of the deal: the first 8 bytes of SHA-256 of the secret and the salts.
-
-        The salts come in seat order, 16 bytes each, zeros where a seat gave none.
-        """
-        digest = sha256(bytes.fromhex(self.secret))
-        for salt in self.salts:
-            digest.update(bytes.fromhex(salt) or bytes(SALT))
-        return int.from_bytes(digest.digest()[:8], "big")
+        """The seed of the deal."""
+        return seed_of(self.secret, self.salts)
 
     def salted(self, seat: int, salt: str) -> "Seal":
         """Return the seal with this salt of a seat."""

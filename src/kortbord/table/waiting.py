@@ -2,6 +2,7 @@
 
 import kortbord
 from kortbord import bots
+from kortbord.engine.showing import Showing
 from kortbord.table import calls, names, timing
 from kortbord.table import events as ev
 from kortbord.table import protocol as p
@@ -54,6 +55,7 @@ def unfit(settings: p.Settings) -> p.Refused | None:
         return refused("settings", problem=f"There is no option {min(odd)}.")
     try:
         load(settings)
+        Showing(settings.game, settings.show)
     except kortbord.Error as error:
         return refused("settings", problem=error)
     return None
