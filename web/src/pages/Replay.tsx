@@ -178,8 +178,8 @@ function SealBox({ answer, code }: { answer: Answer; code: string }) {
   );
 }
 
-const verifyPath = (code: string, { deal }: Answer): string =>
-  `/verify?table=${encodeURIComponent(code)}&deal=${deal}`;
+const verifyPath = (code: string, { match, number, deal }: Answer): string =>
+  `/verify?table=${encodeURIComponent(code)}&match=${match}&deal=${deal}&number=${number}`;
 
 type ReplayBarProps = { answer: Answer; code: string; wide: boolean; onStory(): void };
 

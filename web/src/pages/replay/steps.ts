@@ -1,30 +1,10 @@
 /* A finished deal as steps that can be looked at one by one, and as ticks to jump between: tricks,
    auctions and sales, turns. Nothing is worked out here; it is the server's events, cut up. */
-import type { Deal, Event, Table } from '../../protocol';
+import type { Deal, Event, Frame, Replay } from '../../protocol';
 
-/** What an action brought about, as the server tells it. */
-export interface Frame {
-  deal: Deal;
-  /** The new events. */
-  events: Event[];
-  /** Who acted; -1 for the deal itself. */
-  seat: number;
-  action: string;
-  by: string;
-}
+export type { Frame };
 
-export interface Answer {
-  /** Which match of the table, which deal of the match, and its number at the table. */
-  match: number;
-  number: number;
-  deal: number;
-  /** As it was before the deal. */
-  table: Table;
-  /** Every finished deal of the table: [match, number, deal]. */
-  deals: [number, number, number][];
-  scores: number[];
-  frames: Frame[];
-}
+export type Answer = Replay;
 
 export interface Step {
   deal: Deal;
