@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from kortbord import __version__
-from kortbord.table import codes, identity, indexing, offer, safety, seeing
+from kortbord.table import codes, identity, indexing, offer, replays, safety
 from kortbord.table.calls import SERVER, Open, Rekey, Sit
 from kortbord.table.hub import Hub
 from kortbord.table.limits import Buckets
@@ -138,7 +138,7 @@ class Rest:
             return problem("no_table", 404)
         name = f"kortbord-{live.code}.kort"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(seeing.record(live.room), headers=headers)
+        return PlainTextResponse(replays.record(live.room), headers=headers)
 
     async def replay(self, request: Request) -> Response:
         """Return a deal that is over, step by step."""
@@ -150,7 +150,7 @@ class Rest:
         if not all(number.isdecimal() and len(number) < 7 for number in (match, deal)):
             return problem("no_deal", 404)
         viewer = int(view) if view.isdecimal() and len(view) == 1 else view or "table"
-        found = seeing.replay(live.room, int(match), int(deal), viewer)
+        found = replays.replay(live.room, int(match), int(deal), viewer)
         return problem("no_deal", 404) if found is None else reply(found)
 
     async def table(self, request: Request) -> Live | None:
