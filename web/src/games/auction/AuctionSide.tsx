@@ -43,9 +43,10 @@ function Bought({ seat }: { seat: number }) {
 
 /** What a pass costs now, and what the bids that are possible may come to. */
 function Costs({ lot }: { lot: Lot }) {
-  const { table, deal } = useGame();
+  const { table, deal, you } = useGame();
   const { pass, least, later } = hintsOf(deal);
-  if (!pass || lot.winner !== null) return null;
+  // While a card finds its owner, the position may be at the next lot.
+  if (!pass || you === null || lot.out[you] || lot.winner !== null) return null;
   const { game } = table.settings;
   const left = lying(lot);
   const high = left[left.length - 1];

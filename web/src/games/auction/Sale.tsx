@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Card, Face } from '../../cards/Card';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/Icon';
-import { Ask, Corner, Felt, Hand, joined, nameOf, useGame, useWide } from '../../table/parts';
+import { Ask, Felt, Hand, joined, nameOf, useGame, useWide } from '../../table/parts';
 import { money, positionOf, property } from './cards';
 import { useKeys } from '../../table/keys';
 import { drawn, Rich } from './rich';
@@ -51,7 +51,6 @@ function useLaying(sale: Laying) {
 export function Sale({ sale }: { sale: Laying }) {
   const { you, store } = useGame();
   const laying = useLaying(sale);
-  const wide = useWide();
   const mine = store !== undefined && you !== null;
   return (
     <>
@@ -59,11 +58,6 @@ export function Sale({ sale }: { sale: Laying }) {
         <Rivals sale={sale} />
         <Cash sale={sale} />
         {mine && <Place {...laying} />}
-        {mine && wide && (
-          <Corner>
-            <Secret />
-          </Corner>
-        )}
       </Felt>
       {store && <Confirm sale={sale} {...laying} />}
       {mine && <Properties {...laying} />}
@@ -103,6 +97,7 @@ function Place({ game, laid, takeBack, changing }: Laid) {
     return (
       <div class="au-place">
         <span class="slot" />
+        <Secret />
       </div>
     );
   const code = property(game, laid);
@@ -123,6 +118,7 @@ function Place({ game, laid, takeBack, changing }: Laid) {
           <Icon name="check" />
         </span>
       </button>
+      <Secret />
     </div>
   );
 }
@@ -154,8 +150,7 @@ function Confirm({ sale, game, laid, picked, pick, confirm, changing }: Laid & {
         </button>
       </Ask>
     );
-  if (laid === null && deal.choice)
-    return <Ask turn title={t('page.auction.pick')} text={t('page.auction.secret')} />;
+  if (laid === null && deal.choice) return <Ask turn title={t('page.auction.pick')} />;
   const late = sale.laid.flatMap((card, seat) => (card === null ? [nameOf(table, seat, you)] : []));
   const waits = t('page.auction.waiting_for', { names: joined(late) });
   if (laid === null) return <Ask title={waits} />;

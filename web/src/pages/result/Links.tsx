@@ -10,6 +10,9 @@ export function Links({ match = false }: { match?: boolean }) {
   const { score } = table;
   if (!score) return null;
   const k = match ? 1 : score.results.length;
+  // A record holds one match; the page finds the deal in it by its number there.
+  const which = `match=${score.number}&deal=${deal.deal}&number=${score.results.length}`;
+  const verify = `/verify?table=${table.code}&${which}`;
   const record = `/api/tables/${table.code}/record`;
   return (
     <>
@@ -17,7 +20,7 @@ export function Links({ match = false }: { match?: boolean }) {
         <Icon name="play" />
         {t(match ? 'page.result.replay' : 'page.result.replay_deal')}
       </Link>
-      <Link class="btn wide" href={`/verify?table=${table.code}&deal=${deal.deal}`}>
+      <Link class="btn wide" href={verify}>
         <Icon name="seal" />
         {t('page.result.verify')}
       </Link>
