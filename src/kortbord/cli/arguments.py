@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from kortbord import __version__
-from kortbord.cli import backing, benching, playing, replaying, serving, simulating
+from kortbord.cli import backing, benching, playing, replaying, serving, simulating, verifying
 from kortbord.cli.failing import Failure
 
 Command = Callable[[argparse.Namespace], int]
@@ -37,7 +37,8 @@ def read(arguments: Sequence[str]) -> tuple[Command, argparse.Namespace]:
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(command=serving.plain)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for add in (add_serve, add_play, add_replay, add_simulate, add_bench, add_backup):
+    every = (add_serve, add_play, add_replay, add_verify, add_simulate, add_bench, add_backup)
+    for add in every:
         add(commands)
     given = parser.parse_args(list(arguments))
     return given.command, given
@@ -81,6 +82,9 @@ def add_serve(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument(
         "--origin", metavar="URL", action="append", default=[], help="a page that may come in too"
     )
+    parser.add_argument(
+        "--keep-days", metavar="N", help="how long tables stay that nobody touches; 0: for ever"
+    )
     parser.add_argument("--limits", metavar="X", help="times the usual limits of an address")
     add_language(parser)
 
@@ -104,6 +108,14 @@ def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
 def add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
     """`kortbord replay`."""
     parser = new(commands, "replay", "Print a record and check it.", replaying.command)
+    parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def add_verify(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """`kortbord verify`."""
+    parser = new(commands, "verify", "Show that nobody chose the cards.", verifying.command)
     parser.add_argument("file", metavar="FILE", help="a record, - for standard input")
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
