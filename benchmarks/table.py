@@ -179,7 +179,7 @@ def peer() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "peer"
         shutil.copytree(HERE / "boardgameio", there)
-        run = {"cwd": there, "check": True, "capture_output": True, "text": True}
+        run: Any = {"cwd": there, "check": True, "capture_output": True, "text": True}
         subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], **run)
         port = "9555"
         server = subprocess.Popen(

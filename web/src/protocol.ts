@@ -133,7 +133,7 @@ export interface Ready {
   deal: number;
 }
 
-/** Host: deal the first cards of a match, or the next deal though not all are ready. */
+/** Host: deal what comes after deal `deal` (0: the first), though not all are ready. */
 export interface Start {
   do: 'start';
   id: string;

@@ -156,7 +156,7 @@ class Ready(Command, frozen=True, tag_field="do", tag="ready"):
 
 
 class Start(Command, frozen=True, tag_field="do", tag="start"):
-    """Host: deal the first cards of a match, or the next deal though not all are ready."""
+    """Host: deal what comes after deal `deal` (0: the first), though not all are ready."""
 
     deal: Count
 

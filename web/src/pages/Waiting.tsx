@@ -182,6 +182,7 @@ function Foot({ table, host, bots, ask }: FootProps) {
           <button
             type="button"
             class="btn pri grow big"
+            data-start
             onClick={() => void ask({ do: 'start', deal: table.next_deal - 1 })}
           >
             {t('page.waiting.start')}
