@@ -34,8 +34,10 @@ function move(from: HTMLElement | null, to: HTMLElement | null): void {
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
   if (!a.width || !b.width) return;
-  const x = a.left + a.width / 2 - (b.left + b.width / 2);
-  const y = a.top + a.height / 2 - (b.top + b.height / 2);
+  // On a big screen the whole table is magnified: its own pixels are larger than the window's.
+  const zoom = 'currentCSSZoom' in to ? Number(to.currentCSSZoom) || 1 : 1;
+  const x = (a.left + a.width / 2 - (b.left + b.width / 2)) / zoom;
+  const y = (a.top + a.height / 2 - (b.top + b.height / 2)) / zoom;
   const style = getComputedStyle(document.documentElement);
   const time = parseFloat(style.getPropertyValue('--m-card')) || 260;
   const start = { transform: `translate(${x}px, ${y}px) scale(${a.width / b.width})`, zIndex: 30 };

@@ -12,7 +12,7 @@ export function Result({ found, open }: { found: Checked; open: boolean }) {
   const verdict = holds(found);
   return (
     <li class="box result" data-verdict={verdict}>
-      <details open={open}>
+      <details open={open || verdict === 'wrong'}>
         <summary>
           <b>{t('page.verify.deal', { n: deal.place })}</b>
           <span class={TAG[verdict]}>
