@@ -127,7 +127,7 @@ def acted(room: "Room", event: ev.Acted, at: int) -> None:
     if event.by == "person" and turns.several(room.game, state.table, seat):
         chair.thinking.append(at - chair.asked)
     undoing.keep(room, seat, event.action, event.by)
-    state.apply(seat, event.action)
+    state.apply(seat, room.game.action_number(event.action))
     room.deals[-1].by.append(event.by)
     chair.acts, chair.asked = chair.acts + 1, at
     if room.settings.clock is not None and chair.key and event.by != "stand_in":

@@ -1,6 +1,7 @@
 """During a match: deals begin, seats act, take back, and end a deal early."""
 
 import kortbord
+from kortbord.cards import NONE
 from kortbord.table import calls, timing, turns
 from kortbord.table import events as ev
 from kortbord.table import protocol as p
@@ -28,10 +29,10 @@ def action(room: Room, call: Call, seat: int, text: str, by: str) -> Answer:
     """Take an action, or pass on why the rules refuse it; the end of the deal seals the next."""
     state = room.state
     assert state is not None
-    refusal = state.refusal(seat, text)
+    number = room.game.action_number(text)
+    refusal = state.refusal(seat, text if number == NONE else number)
     if refusal is not None:
         return passed_on(refusal)
-    number = room.game.action_number(text)
     acted = ev.Acted(seat=seat, action=room.game.action_text(number), by=by)
     return [acted, sealed(room, call)] if turns.ends(state, seat, number) else [acted]
 

@@ -1,5 +1,7 @@
 """Before the start: who sits where, and what is played."""
 
+from functools import cache
+
 import kortbord
 from kortbord import bots
 from kortbord.engine.showing import Showing
@@ -41,7 +43,7 @@ def seat_bots(command: calls.Open, name: str) -> list[ev.Event] | p.Refused:
     for seat, bot in sorted(command.bots.items()):
         if not 0 < seat < command.settings.seats:
             return refused("no_such_seat", seat=seat, last=command.settings.seats - 1)
-        if bot not in bots.names():
+        if bot not in known_bots():
             return unknown_bot(bot)
         taken.append(names.of_bot(taken))
         events.append(ev.Seated(seat=seat, name=taken[-1], bot=bot))
@@ -61,9 +63,15 @@ def unfit(settings: p.Settings) -> p.Refused | None:
     return None
 
 
+@cache
+def known_bots() -> tuple[str, ...]:
+    """Return the names of the bots; it takes a while to look for installed ones."""
+    return bots.names()
+
+
 def unknown_bot(bot: str) -> p.Refused:
     """Return the refusal of a bot that there is not."""
-    return refused("no_such_bot", bot=bot, bots=", ".join(bots.names()))
+    return refused("no_such_bot", bot=bot, bots=", ".join(known_bots()))
 
 
 def sit(room: Room, call: Call, command: calls.Sit) -> Answer:
@@ -143,7 +151,7 @@ def put_bot(room: Room, call: Call, command: p.Bot) -> Answer:
     chair = room.chairs[command.seat]
     if chair.key:
         return refused("seat_taken", name=chair.name)
-    if command.bot not in bots.names():
+    if command.bot not in known_bots():
         return unknown_bot(command.bot)
     if chair.bot == command.bot:
         return []
