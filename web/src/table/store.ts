@@ -187,7 +187,8 @@ export class TableStore {
     const deal = message.deal ?? before.deal;
     const fresh = deal?.deal !== before.deal?.deal;
     const first = message.first ?? 0;
-    const changed = message.events !== undefined;
+    // What is empty or 0 is left out: after an undo there may be a `first` and no events.
+    const changed = message.events !== undefined || message.first !== undefined;
     const kept = fresh ? [] : changed ? before.events.slice(0, first) : before.events;
     const events = changed ? [...kept, ...(message.events ?? [])] : kept;
     const known = Math.min(kept.length, events.length);
