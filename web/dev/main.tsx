@@ -100,7 +100,7 @@ const moved = JSON.parse(JSON.stringify(fixture), (key, value: unknown) =>
     ? value + shift
     : value,
 ) as Fixture;
-const store = enterTable('furu-27-kq3x', () => new Story(moved));
+const store = enterTable('furu-27-kq3x', { open: () => new Story(moved) });
 Object.assign(window, { store });
 const root = document.getElementById('app');
 if (root)

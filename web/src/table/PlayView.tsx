@@ -32,7 +32,7 @@ export function PlayView({ store, shown, deal, code }: PlayViewProps) {
   const turn = deal.choice !== null && !over;
   return (
     <WithGame value={{ ...props, module, store }}>
-      <div
+      <main
         class={over ? 'play done' : 'play'}
         data-phase={over ? shown.table.phase : 'playing'}
         data-turn={turn ? 'you' : undefined}
@@ -47,7 +47,7 @@ export function PlayView({ store, shown, deal, code }: PlayViewProps) {
         ) : (
           <Playing store={store} module={module} props={props} open={setSheet} />
         )}
-      </div>
+      </main>
       <Sheets name={sheet} open={setSheet} code={code} />
     </WithGame>
   );
@@ -97,6 +97,7 @@ function useGameProps(store: TableStore, shown: Shown, deal: Deal): GameProps {
       why: (action: string) => void store.why(action),
       dismiss: () => store.dismiss(),
       collect: () => store.collect(),
+      undo: () => void store.ask({ do: 'undo', deal: store.shown.peek()?.deal?.deal ?? 0 }),
     }),
     [store],
   );

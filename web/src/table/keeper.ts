@@ -4,6 +4,7 @@
  */
 import { effect } from '@preact/signals';
 import type { Deal, Event } from '../protocol';
+import { t } from '../lib/i18n';
 import { say } from '../lib/live';
 import { toast } from '../ui/toast';
 import { gameModule, loadGame, peekGame } from '../games';
@@ -26,34 +27,43 @@ interface Kept {
 
 const tables = new Map<string, Kept>();
 
-/** What can be asked of the window to make a connection. */
-export type Opener = (code: string) => Wire;
+export interface EnterOptions {
+  /** Look on, whatever seat this device has. */
+  watch?: boolean;
+  /** Another way to connect, for development and tests. */
+  open?(): Wire;
+}
 
-const open: Opener = code =>
-  new WebSocket(socketAddress(code, location), 'kortbord.1') as unknown as Wire;
+const nameOf = (code: string, watch = false): string => (watch ? `${code} watched` : code);
+
+function connect(code: string, watch: boolean): Wire {
+  const address = socketAddress(code, location, watch);
+  return new WebSocket(address, 'kortbord.1') as unknown as Wire;
+}
 
 /** The table of a page that has come into sight. */
-export function enterTable(code: string, opener: Opener = open): TableStore {
-  const kept = tables.get(code);
+export function enterTable(code: string, { watch = false, open }: EnterOptions = {}): TableStore {
+  const kept = tables.get(nameOf(code, watch));
   if (kept) {
     clearTimeout(kept.timer);
     return kept.store;
   }
   const announcer = new Announcer(sentence => say(sentence));
-  const store = makeStore(() => opener(code), announcer);
+  const store = makeStore(open ?? (() => connect(code, watch)), announcer);
   const ends = [followWindow(store), followTurn(store, announcer), () => announcer.stop()];
-  tables.set(code, { store, end: () => ends.forEach(end => end()) });
+  tables.set(nameOf(code, watch), { store, end: () => ends.forEach(end => end()) });
   store.start();
   return store;
 }
 
 /** The page is gone; the table is kept for a while, or left at once. */
-export function exitTable(code: string, { now = false } = {}): void {
-  const kept = tables.get(code);
+export function exitTable(code: string, { now = false, watch = false } = {}): void {
+  const name = nameOf(code, watch);
+  const kept = tables.get(name);
   if (!kept) return;
   clearTimeout(kept.timer);
   const stop = (): void => {
-    tables.delete(code);
+    tables.delete(name);
     kept.end();
     kept.store.stop();
   };
@@ -71,6 +81,7 @@ function makeStore(wire: () => Wire, announcer: Announcer): TableStore {
     tell: (events, shown) => tellAll(events, shown, announcer),
     sentence: answerSentence,
     refused: sentence => toast(sentence),
+    unseated: () => toast(t('page.table.unseated')),
   });
 }
 

@@ -1,37 +1,45 @@
 /**
  * One's own part in the chance of a deal. Each seat adds 16 bytes to a deal that is sealed, so
- * that not even the server could have chosen the cards. They are kept on the device, so that the
- * reader can see afterwards that they were used.
+ * that not even the server could have chosen the cards. They are kept on the device, beside the seal
+ * that was promised, so that the reader can see afterwards that both were used.
  */
 import type { Answer, Salt, Table } from '../protocol';
 
-const KEY = 'kortbord.salts';
-const KEPT = 20;
+/** What this device was promised before a deal, and what it added to the chance. */
+export interface Kept {
+  commit: string;
+  salt: string;
+}
 
-type Salts = Record<string, Record<string, string>>;
+const KEPT = 200;
+const keyOf = (code: string): string => `kortbord.seals.${code}`;
 
-function stored(): Salts {
+function stored(code: string): Record<string, Kept> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Salts;
+    return JSON.parse(localStorage.getItem(keyOf(code)) ?? '{}') as Record<string, Kept>;
   } catch {
     return {};
   }
 }
 
-/** The salt that this device gave for a deal of a table; undefined if it gave none. */
-export function ownSalt(code: string, deal: number): string | undefined {
-  return stored()[code]?.[String(deal)];
+/** What this device has kept of a deal of a table; undefined if it saw no seal before it. */
+export function keptSeal(code: string, deal: number): Kept | undefined {
+  return stored(code)[String(deal)];
 }
 
-function keep(code: string, deal: number, salt: string): void {
-  const others = Object.entries(stored()).filter(([other]) => other !== code);
-  const mine = { ...stored()[code], [deal]: salt };
+function keep(code: string, deal: number, kept: Kept): void {
+  const all = Object.entries({ ...stored(code), [String(deal)]: kept });
   try {
-    const kept = [...others.slice(1 - KEPT), [code, mine]] as [string, Salts[string]][];
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(keyOf(code), JSON.stringify(Object.fromEntries(all.slice(-KEPT))));
   } catch {
     // A private window: the salt is used all the same.
   }
+}
+
+/** Keep the seal of the next deal as it was first seen: that is the promise. */
+function keepSeal({ code, next_deal: deal, seal }: Table): void {
+  if (!seal.commit || seal.secret || keptSeal(code, deal)) return;
+  keep(code, deal, { commit: seal.commit, salt: '' });
 }
 
 const asked = new WeakSet<object>();
@@ -43,6 +51,7 @@ export function addSalt(
   you: number | null,
   command: (wish: Omit<Salt, 'id'>) => Promise<Answer>,
 ): void {
+  keepSeal(table);
   if (you === null || asked.has(table) || table.seal.salts[you] !== '') return;
   asked.add(table);
   const name = `${table.code} ${table.next_deal} ${you}`;
@@ -51,6 +60,8 @@ export function addSalt(
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const salt = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
   void command({ do: 'salt', deal: table.next_deal, salt }).then(answer => {
-    if (answer.ok) keep(table.code, table.next_deal, salt);
+    if (!answer.ok) return;
+    const { commit } = keptSeal(table.code, table.next_deal) ?? table.seal;
+    keep(table.code, table.next_deal, { commit, salt });
   });
 }

@@ -37,7 +37,7 @@ const AWAKE = 800;
 const UNANSWERED = 3000;
 
 /** Farewells after which it makes no sense to come back. */
-const FINAL = new Set(['closed', 'gone', 'version', 'moved', 'unknown', 'no_table']);
+const FINAL = new Set(['closed', 'no_table', 'too_many', 'version']);
 
 interface Waiting {
   command: Command;
@@ -204,8 +204,10 @@ export class Socket {
   }
 }
 
-/** The address of a table's socket. */
-export function socketAddress(code: string, place: { protocol: string; host: string }): string {
-  const scheme = place.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${place.host}/ws/${encodeURIComponent(code)}`;
+type Address = { protocol: string; host: string };
+
+/** The address of a table's socket; `watch` looks on, whatever seat this device has. */
+export function socketAddress(code: string, { protocol, host }: Address, watch = false): string {
+  const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${host}/ws/${encodeURIComponent(code)}${watch ? '?watch=1' : ''}`;
 }

@@ -35,6 +35,8 @@ export interface GameProps {
   reason: Reason | null;
   /** Forget the reason. */
   dismiss(): void;
+  /** Take the last action back, where `deal.undo` says that it can be. Not in a replay. */
+  undo?(): void;
   /** End what is being shown at this moment. */
   collect(): void;
   /** A replay with all cards open: own lists of the position hold one list for each seat. */

@@ -13,7 +13,7 @@ type AroundProps = GameProps & {
 };
 
 export function Around({ note, target, ...props }: AroundProps) {
-  const { table, you, deal, open } = props;
+  const { table, you, deal, open, moment } = props;
   const position = positionOf(deal);
   const places = seatPlaces(table.chairs.length, you);
   const seats = places.flatMap((place, seat) => (seat === you && !open ? [] : [{ place, seat }]));
@@ -25,7 +25,7 @@ export function Around({ note, target, ...props }: AroundProps) {
           seat={seat}
           place={place}
           note={note(seat)}
-          turn={position.to_act.includes(seat) && position.phase === 'playing'}
+          turn={position.turn === seat && moment?.[0] !== 'trick'}
           target={target === seat}
           took={
             <>

@@ -34,7 +34,12 @@ export function LastTrick({ tricks, all, onClose, ...props }: LastTrickProps) {
         {title}
         {all && (
           <span class="row">
-            <button type="button" class="icon" aria-label={t('page.hjerter.earlier')} onClick={step(-1)}>
+            <button
+              type="button"
+              class="icon"
+              aria-label={t('page.hjerter.earlier')}
+              onClick={step(-1)}
+            >
               <Icon name="back" />
             </button>
             <button

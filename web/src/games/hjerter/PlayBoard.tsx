@@ -9,6 +9,7 @@ import {
   Felt,
   FeltButton,
   Hand,
+  joined,
   LogBox,
   nameOf,
   personOf,
@@ -33,7 +34,8 @@ export function PlayBoard(props: GameProps) {
   const [lifted, setLifted] = useState<string | null>(null);
   const [last, setLast] = useState(false);
   const hand = handOf(position, you);
-  const seen = table.settings.show.show_tricks ?? 'last';
+  // A replay shows every trick: there is no looking back at the last one.
+  const seen = open ? 'none' : (table.settings.show.show_tricks ?? 'last');
   const finished = tricksOf(events).filter(done => done.taker !== null && done !== trick);
   const canLook = seen !== 'none' && finished.length > 0;
   const toggle = (): void => setLast(shown => canLook && !shown);
@@ -193,7 +195,7 @@ function momentPrompt({ deal, table, you, moment }: GameProps): { title: string;
     const from = hintsOf(deal).receive_from?.[seat] ?? 0;
     const names = cards.map(cardName);
     return {
-      title: t('page.hjerter.got', { cards: names.join(', ') }),
+      title: t('page.hjerter.got', { cards: joined(names) }),
       text: t('page.hjerter.got_from', { name: personOf(table, from) }),
     };
   }

@@ -184,7 +184,8 @@ function Prompt({ deal, table, you, busy, act, chosen, action, target }: PromptP
     const missing = positionOf(deal).to_act.filter(seat => seat !== you);
     const some = missing.length < table.chairs.length;
     const names = some ? joined(missing.map(seat => personOf(table, seat))) : '';
-    const title = you === null ? t('page.hjerter.all_choose') : t('page.hjerter.you_sent', { name });
+    const title =
+      you === null ? t('page.hjerter.all_choose') : t('page.hjerter.you_sent', { name });
     return <Ask title={title} text={names && t('page.hjerter.waits_for', { names })} />;
   }
   if (chosen.length < hints.count || !action)

@@ -10,7 +10,10 @@ export function sets(legal: readonly string[]): string[][] {
 }
 
 /** The legal action that sends these cards; undefined if there is none. */
-export function sendAction(legal: readonly string[], chosen: readonly string[]): string | undefined {
+export function sendAction(
+  legal: readonly string[],
+  chosen: readonly string[],
+): string | undefined {
   return legal.find(action => {
     if (!action.startsWith(KIND)) return false;
     const cards = action.slice(KIND.length).split(' ');

@@ -1,7 +1,7 @@
 /** Hjerter in sentences: for the log and the live region, for the bar and the prompt. */
 import type { Event, Refused } from '../../protocol';
 import { cardName, number, t } from '../../lib/i18n';
-import { personOf } from '../../table/people';
+import { joined, personOf } from '../../table/people';
 import type { GameProps, TellContext } from '../../table/types';
 import { directionOf, handOf, hintsOf, lyingTrick, positionOf, sumOf, tricksOf } from './model';
 
@@ -14,7 +14,7 @@ export function tell(event: Event, context: TellContext): string | null {
   const cards = text.split(' ').filter(Boolean);
   const said = (key: string, facts: Record<string, string | number> = {}): string =>
     t(`${TELL}.${key}.${who}`, { name, ...facts });
-  const list = (): string => cards.map(context.card).join(', ');
+  const list = (): string => joined(cards.map(context.card));
   if (kind === 'send') {
     if (text.includes('?')) return said('chosen');
     return said('send', { cards: list(), to: other(context, 'send_to', seat) });

@@ -14,9 +14,9 @@ type FeltProps = { label?: string; class?: string; children: ComponentChildren }
 export function Felt({ label = t('page.table.felt'), class: extra = '', children }: FeltProps) {
   const { collect } = useGame();
   return (
-    <main class={`felt ${extra}`} aria-label={label} tabIndex={-1} onClick={collect}>
+    <section class={`felt ${extra}`} aria-label={label} tabIndex={-1} onClick={collect}>
       {children}
-    </main>
+    </section>
   );
 }
 

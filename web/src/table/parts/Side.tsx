@@ -12,7 +12,7 @@ import { lines, MARK } from './telling';
 
 /** The column; on a phone there is none. */
 export function Side({ children }: { children: ComponentChildren }) {
-  return useWide() ? <aside class="side">{children}</aside> : null;
+  return useWide() ? <div class="side">{children}</div> : null;
 }
 
 /** What each has: before this deal, in it, and together. */

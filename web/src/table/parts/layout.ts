@@ -13,6 +13,8 @@ export interface HandLayout {
 
 const WIDE = { card: 104, step: 64 };
 const LONGEST = 56;
+/** A strip that a finger hits; where one row gives less, there are two. */
+const STRIP = 44;
 
 /** `room` is the width that is there for the cards, in px. */
 export function handLayout(cards: number, room: number, wide: boolean): HandLayout {
@@ -21,7 +23,8 @@ export function handLayout(cards: number, room: number, wide: boolean): HandLayo
     const step = cards > 1 ? Math.min(WIDE.step, (room - WIDE.card) / (cards - 1)) : WIDE.step;
     return { rows: cards ? [cards] : [], card: WIDE.card, step: Math.max(0, step), twoTaps };
   }
-  const back = cards > 8 ? Math.ceil(cards / 2) : cards;
+  const tight = cards > 1 && (room - 72) / (cards - 1) < STRIP;
+  const back = cards > 8 || tight ? Math.ceil(cards / 2) : cards;
   const rows = [back, cards - back].filter(count => count > 0);
   const card = twoTaps ? 64 : 72;
   const step = back > 1 ? Math.min(LONGEST, (room - card) / (back - 1)) : LONGEST;

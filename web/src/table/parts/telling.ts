@@ -15,7 +15,11 @@ interface Told {
 
 type TellModule = Pick<GameModule, 'tell'>;
 
-function context(told: Told, before: readonly Event[], card: (code: string) => string): TellContext {
+function context(
+  told: Told,
+  before: readonly Event[],
+  card: (code: string) => string,
+): TellContext {
   return {
     table: told.table,
     deal: told.deal,
