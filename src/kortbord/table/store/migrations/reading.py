@@ -28,7 +28,7 @@ def index_from(code: str, entries: Iterable[bytes]) -> Index:
                 move(seats, event)
     row = [seats.get(seat, Seat()) for seat in range(max(seats, default=-1) + 1)]
     keys = dict.fromkeys(seat.key for seat in row if seat.key)
-    return index._replace(keys=tuple(keys), names=tuple(seat.name for seat in row))
+    return index._replace(keys=tuple(keys), names=tuple(seat.name for seat in row if seat.name))
 
 
 def fold(index: Index, event: dict[str, Any]) -> Index:
