@@ -36,7 +36,7 @@ function DealResult(props: ResultProps) {
   const done = table.score?.results.length ?? 0;
   return (
     <>
-      <main class="page res">
+      <div class="page res">
         <header class="res-head">
           <h2>{t('page.result.deal_over', { unit, number: done })}</h2>
           <p class="dim">{toCome(props)}</p>
@@ -52,7 +52,7 @@ function DealResult(props: ResultProps) {
             <Links />
           </aside>
         </div>
-      </main>
+      </div>
       <ReadyBar ready={props.ready} start={props.start} />
     </>
   );
@@ -64,7 +64,7 @@ function MatchResult(props: ResultProps) {
   const unit = t(`page.result.unit_small.${table.settings.game}`);
   return (
     <>
-      <main class="page res">
+      <div class="page res">
         <div class="cols">
           <div class="stack">
             <header class="res-head">
@@ -83,7 +83,7 @@ function MatchResult(props: ResultProps) {
             <Links match />
           </aside>
         </div>
-      </main>
+      </div>
       <Rematch rematch={props.rematch} />
     </>
   );

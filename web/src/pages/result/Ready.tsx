@@ -32,7 +32,9 @@ export function ReadyBar({ ready, start }: Pick<ResultProps, 'ready' | 'start'>)
     <Bottom>
       <p class="grow res-waits" role="status">
         <b>{t('page.result.you_ready')}</b>
-        {waits.length > 0 && ` ${t('page.result.waiting_ready', { names: joined(waits) })}`}
+        {waits.length > 0 && (
+          <span>{t('page.result.waiting_ready', { names: joined(waits) })}</span>
+        )}
       </p>
       {now.host === you && waits.length > 0 && (
         <button type="button" class="btn" data-start onClick={start}>
