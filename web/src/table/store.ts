@@ -40,6 +40,9 @@ export interface StoreOptions {
   unseated(): void;
 }
 
+/** After a shorter break nobody needs to be told that it is over, in ms. */
+const BREAK = 4000;
+
 export class TableStore {
   readonly connection = signal<Connection>('connecting');
   /** Why the server has ended the connection. */
@@ -64,6 +67,9 @@ export class TableStore {
   readonly socket: Socket;
   private readonly presenter: Presenter;
   private known: Known | null = null;
+  private opened = false;
+  /** When the server last told something new. */
+  private heard = 0;
   private number = 0;
 
   constructor(private readonly options: StoreOptions) {
@@ -154,15 +160,19 @@ export class TableStore {
 
   private changed(state: Connection, why: string): void {
     batch(() => {
-      if (state === 'open' && this.connection.peek() !== 'open' && this.known) {
-        this.returned.value += 1;
-      }
+      const open = state === 'open';
+      if (open && this.opened && Date.now() - this.heard > BREAK) this.returned.value += 1;
+      // A close that is noticed begins the break; a socket that died in silence did so before.
+      const closed = state === 'waiting' && this.connection.peek() === 'open';
+      if (open || closed) this.heard = Date.now();
+      if (open) this.opened = true;
       this.connection.value = state;
       this.farewell.value = why;
     });
   }
 
   private receive(message: ToPage): void {
+    if (message.is !== 'sync') this.heard = Date.now();
     if (message.is === 'sync') this.sync(message);
     else if (message.is === 'update') this.update(message);
     else if (message.is === 'talk') this.hear(message);

@@ -24,7 +24,7 @@ import type { GameProps } from '../../table/types';
 import { Around, TookBadges, trickCount } from './Around';
 import { LastTrick } from './LastTrick';
 import { handOf, hintsOf, lyingTrick, positionOf, receivedBy, sumOf, tricksOf } from './model';
-import { turnPrompt } from './tell';
+import { capital, turnPrompt } from './tell';
 import { Worth } from './Worth';
 
 export function PlayBoard(props: GameProps) {
@@ -167,7 +167,7 @@ type PromptProps = GameProps & { lifted: string | null; hand: readonly string[] 
 function Prompt({ lifted, hand, ...props }: PromptProps) {
   const { deal, table, events, moment, you, busy } = props;
   const elsewhere = (action: string): boolean => hand.includes(action);
-  if (busy) return <Ask elsewhere={elsewhere} title={cardName(busy)} />;
+  if (busy) return <Ask elsewhere={elsewhere} title={capital(cardName(busy))} />;
   if (moment?.[0] === 'trick' || moment?.[0] === 'receive') {
     const { title, text } = momentPrompt(props);
     return <Ask elsewhere={elsewhere} title={title} text={text} />;

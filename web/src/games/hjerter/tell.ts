@@ -148,11 +148,17 @@ export function reason(
     const worth = hintsOf(deal).worth[card];
     const rule = t('page.hjerter.refused.no_points');
     if (worth === undefined) return rule;
-    return `${t('page.hjerter.refused.counts', { card: cardName(card), n: number(worth) })} ${rule}`;
+    const counts = t('page.hjerter.refused.counts', { card: cardName(card), n: number(worth) });
+    return `${capital(counts)} ${rule}`;
   }
   const known = ['hearts_unbroken', 'queen_stays', 'queen_never_sent', 'club_starts'];
   if (you === null || !known.includes(refusal.code)) return null;
   return t(`page.hjerter.refused.${refusal.code}`, { suit: t('page.card.suit.C') });
+}
+
+/** A sentence begins with a capital, though it begins with a card. */
+export function capital(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
 function rankName(code: string): string {
