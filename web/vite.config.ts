@@ -1,4 +1,7 @@
 import { defineConfig } from 'vite';
+import { budget } from './build/budget.ts';
+import { icons } from './build/icons.ts';
+import { offline } from './build/offline.ts';
 import { rules } from './build/rules.ts';
 import { texts } from './build/texts.ts';
 
@@ -6,7 +9,7 @@ import { texts } from './build/texts.ts';
 const server = process.env.KORTBORD ?? 'http://127.0.0.1:8765';
 
 export default defineConfig({
-  plugins: [texts(), rules()],
+  plugins: [texts(), rules(), icons(), offline(), budget()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../src/kortbord/table/page',
@@ -16,6 +19,14 @@ export default defineConfig({
     target: ['chrome123', 'firefox121', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What nearly every page needs is one file: many small ones cost a phone more.
+        codeSplitting: {
+          groups: [{ name: 'shell', test: /\/src\/(lib|ui|cards)\/|\/node_modules\/(@?preact)/ }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

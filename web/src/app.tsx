@@ -7,7 +7,8 @@ import { match, moves, path } from './lib/router';
 import { Toast } from './ui/toast';
 
 type Place = Record<string, string>;
-type Route = [pattern: string, page: FunctionComponent<Place>];
+type Page = FunctionComponent<Place> & { load(): void };
+type Route = [pattern: string, page: Page];
 
 const Rules = lazy<Place>(() => import('./pages/Rules'));
 
@@ -25,12 +26,17 @@ const ROUTES: Route[] = [
 ];
 const Missing = lazy<Place>(() => import('./pages/Missing'));
 
-function find(here: string): [FunctionComponent<Place>, Place] {
+function find(here: string): [Page, Place] {
   for (const [pattern, page] of ROUTES) {
     const place = match(pattern, here);
     if (place) return [page, place];
   }
   return [Missing, {}];
+}
+
+/** Begin to load the code of the page that the address names. */
+export function loadPage(): void {
+  find(path.peek())[0].load();
 }
 
 export function App() {

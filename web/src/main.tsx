@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { App } from './app';
+import { App, loadPage } from './app';
 import { watchInstall } from './lib/device';
 import { firstLanguage, loadLanguage } from './lib/i18n';
 import { followPrefs } from './lib/prefs';
@@ -11,6 +11,12 @@ import './styles/parts.css';
 
 followPrefs();
 watchInstall();
+loadPage(); // while the language is on its way
 await loadLanguage(firstLanguage());
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+
+// The parts of the page are kept for when there is no network; over plain http there is no such
+// thing, and everything else works all the same.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

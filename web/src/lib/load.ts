@@ -8,6 +8,8 @@ export interface Loaded<T> {
   problem: ApiProblem | undefined;
 }
 
+/** After a failure it is tried again by itself, in ms: servers start anew, phones come back. */
+const AGAIN = 4000;
 const EMPTY = { value: undefined, problem: undefined };
 
 /** Get something, again every `every` ms while the page is in sight; undefined path: nothing. */
@@ -56,7 +58,8 @@ export function once<T>(path: string): Once<T> {
         return value;
       },
       (error: unknown) => {
-        asked = undefined; // The next one asks again.
+        asked = undefined;
+        setTimeout(() => load().catch(() => undefined), AGAIN);
         if (error instanceof ApiProblem) state.value = { value: undefined, problem: error };
         throw error;
       },

@@ -12,6 +12,7 @@ import { useTitle } from '../lib/title';
 import { Icon } from '../ui/Icon';
 import { LanguageButton } from '../ui/Language';
 import { Mark } from '../ui/Mark';
+import { Trouble } from '../ui/Offline';
 import { toast } from '../ui/toast';
 import { GameCard } from './home/GameCard';
 import { Mine, Open, Resume } from './home/Tables';
@@ -54,7 +55,8 @@ function Foot() {
 export default function Home() {
   useTitle('');
   const busy = useSignal(false);
-  const mine = useLoaded<Listed[]>('/api/tables/mine', EVERY).value ?? [];
+  const own = useLoaded<Listed[]>('/api/tables/mine', EVERY);
+  const mine = own.value ?? [];
   const open = useLoaded<Listed[]>('/api/tables', EVERY).value;
   const offer = games().value;
   const going = mine.filter(table => table.phase !== 'over');
@@ -85,6 +87,11 @@ export default function Home() {
           </div>
           {current && <Resume table={current} />}
         </section>
+        {own.problem && (
+          <div class="trouble">
+            <Trouble problem={own.problem} />
+          </div>
+        )}
         <section class="games" aria-label={t('page.home.games')}>
           {GAMES.map(game => (
             <GameCard

@@ -11,6 +11,7 @@ import { go } from '../lib/router';
 import { firstSetup, isFull, newTable, type Setup } from '../lib/setup';
 import { useTitle } from '../lib/title';
 import { Bar } from '../ui/Bar';
+import { Trouble } from '../ui/Offline';
 import { toast } from '../ui/toast';
 import { Chairs } from './setup/Chairs';
 import { SetupForm } from './setup/SetupForm';
@@ -23,9 +24,9 @@ export default function NewTable({ game = '' }: Record<string, string>) {
   return (
     <>
       <Bar title={t('page.new.title')} sub={t('page.new.sub')} />
-      {offer.problem && (
+      {!offer.value && (
         <main class="page">
-          <p role="alert">{t('page.new.offer_problem')}</p>
+          <Trouble problem={offer.problem} />
         </main>
       )}
       {offer.value && <Form offer={offer.value} name={game} />}

@@ -11,6 +11,7 @@ import { speak } from '../ui/Language';
 import { Seg } from '../ui/Seg';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
+import '../styles/table.css';
 import './settings.css';
 
 type Flag = { pref: Signal<boolean>; name: string };

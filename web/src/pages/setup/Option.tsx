@@ -1,5 +1,5 @@
 /* One rule with its values: what it is about, which value is the usual one, and who says so. */
-import { number, t } from '../../lib/i18n';
+import { has, number, t } from '../../lib/i18n';
 import type { OptionOffer } from '../../protocol';
 import type { Value } from '../../lib/offer';
 import { Icon } from '../../ui/Icon';
@@ -88,7 +88,7 @@ export function Option(props: OptionProps) {
       <div class="rule">
         <Switch
           label={optionTitle(option.name)}
-          about={about}
+          about={has(`option.${game}.${option.name}.true`) ? said : about}
           checked={value === true}
           onChange={onChange}
         />

@@ -1,6 +1,6 @@
 /* What a table is set with, in a line or two, and the sheet in which the host changes it. */
 import { useSignal } from '@preact/signals';
-import type { Table, Offer } from '../../protocol';
+import type { GameOffer, Offer, Table } from '../../protocol';
 import { gameName } from '../../lib/games';
 import { t } from '../../lib/i18n';
 import { gameOf } from '../../lib/offer';
@@ -10,7 +10,7 @@ import type { Wish } from '../../table/store';
 import { Sheet } from '../../ui/Sheet';
 import { SetupForm } from '../setup/SetupForm';
 import { RulesTag } from '../setup/RulesBox';
-import { clockText } from '../setup/words';
+import { clockText, optionTitle, valueText } from '../setup/words';
 
 const botsOf = (table: Table): (string | null)[] => table.chairs.map(chair => chair.bot || null);
 
@@ -42,11 +42,28 @@ export function Agreed({ table, offer, onChange }: AgreedProps) {
         )}
       </div>
       {game && <RulesTag setup={setup} game={game} />}
+      {game && <HouseRules setup={setup} game={game} />}
       <p class="small dim">{agreedLine(table)}</p>
       <Link class="btn s wide" href={`/rules/${settings.game}`}>
         {t('page.waiting.rules', { game: gameName(settings.game) })}
       </Link>
     </section>
+  );
+}
+
+/** The rules that are not those of the sheet, each with its value. */
+function HouseRules({ setup, game }: { setup: Setup; game: GameOffer }) {
+  const changed = game.options.filter(({ name }) => name !== 'end' && name in setup.options);
+  if (!changed.length) return null;
+  return (
+    <ul class="house-rules small">
+      {changed.map(option => (
+        <li key={option.name}>
+          <b>{optionTitle(option.name)}</b>
+          <span class="dim"> {valueText(game.name, option, setup.options[option.name] ?? '')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
