@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -56,8 +57,8 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     """Make persons; at the end none may have met an error in the page."""
     people: list[Person] = []
 
-    def make(name: str, **more: object) -> Person:
-        people.append(Person(browser, server.url, name, **more))  # type: ignore[arg-type]
+    def make(name: str, **more: Any) -> Person:
+        people.append(Person(browser, name, **{"url": server.url, **more}))
         return people[-1]
 
     yield make

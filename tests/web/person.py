@@ -20,8 +20,8 @@ class Person:
     def __init__(
         self,
         browser: Browser,
-        url: str,
         name: str,
+        url: str,
         size: tuple[int, int] = PHONE,
         lang: str = "nb",
         **more: Any,

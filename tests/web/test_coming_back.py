@@ -1,0 +1,156 @@
+"""Whoever goes comes back to the same seat: reload, a lost network, a server that was killed."""
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any
+
+import pytest
+
+import kortbord
+from tests.web.person import LAPTOP, ON, Person
+from tests.web.serving import Server
+from tests.web.wire import Wire
+
+BACK = 10_000  # ms; on a quiet machine it is well under 2,000 (benchmarks/README.md)
+HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
+           "options": {"end": "rounds:1"}}  # fmt: skip
+FOR_SALE = {"game": "for_sale", "seats": 3, "preset": "gryphon", "pace": "instant"}
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    made = Wire(server.port)
+    yield made
+    made.end()
+
+
+def until(people: list[Person], reached: Callable[[], bool], most: float = 60) -> None:
+    """Play until something is reached."""
+    end = monotonic() + most
+    while not reached():
+        assert monotonic() < end, [person.page.inner_text("body")[:300] for person in people]
+        moved = [person.plays() or person.goes_on() for person in people]
+        if not any(moved):
+            people[0].page.wait_for_timeout(20)
+
+
+def to_the_end(people: list[Person]) -> None:
+    until(people, lambda: all(person.over for person in people), 150)
+
+
+def table(kari: Person, aksel: Person, settings: dict[str, Any]) -> str:
+    """Set a table for two people and bots, and deal."""
+    bots = {str(seat): "casual" for seat in range(2, settings["seats"])}
+    code = kari.sets(settings, bots)
+    aksel.joins(code)
+    kari.opens(code)
+    aksel.opens(code)
+    kari.starts()
+    aksel.page.wait_for_selector('[data-phase="playing"]')
+    return code
+
+
+def hand(person: Person) -> list[str]:
+    """Return the actions of the cards in a hand."""
+    cards = person.page.locator(".hand [data-action]")
+    return [str(card.get_attribute("data-action")) for card in cards.all()]
+
+
+def check(server: Server, code: str, deals: int = 1) -> None:
+    """See that the record of the table is whole, and nothing in it twice."""
+    played = kortbord.replay(server.record(code))
+    assert played.is_over
+    results = played.results if isinstance(played, kortbord.Match) else [played.scores()]
+    assert len(results) == deals
+
+
+def test_a_reload_changes_nothing(server: Server, person: Callable[..., Person]) -> None:
+    """Case s-state-survives-reconnect."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
+    code = table(kari, aksel, HJERTER)
+    until([kari, aksel], lambda: len(hand(kari)) == 9 and kari.acting)
+    before = hand(kari)
+    kari.page.reload()
+    kari.page.wait_for_selector('[data-turn="you"]', timeout=BACK)
+    assert hand(kari) == before
+    to_the_end([kari, aksel])
+    check(server, code)
+
+
+def test_the_invitation_leads_back_to_the_own_seat(
+    server: Server, person: Callable[..., Person]
+) -> None:
+    """Case s-no-ghost-seat."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
+    code = table(kari, aksel, HJERTER)
+    until([kari, aksel], lambda: aksel.acting)
+    before = hand(aksel)
+    aksel.page.close()
+    aksel.page = aksel.context.new_page()
+    aksel.opens(code)
+    aksel.page.wait_for_selector('[data-turn="you"]', timeout=BACK)
+    assert hand(aksel) == before
+    listed = aksel.asks("GET", f"/api/tables/{code}")
+    assert (listed["names"][:2], listed["you"]) == (["Kari", "Aksel"], 1)
+
+
+def test_a_network_that_was_gone(server: Server, wire: Wire, person: Callable[..., Person]) -> None:
+    """Cases s-offline-no-optimism and s-lost-ack: a card tapped without a line is played once."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP, url=wire.url)
+    code = table(kari, aksel, HJERTER)
+    until([kari, aksel], lambda: aksel.acting and len(hand(aksel)) < 13)
+    before = hand(aksel)
+    wire.cut()
+    aksel.plays()
+    aksel.page.wait_for_timeout(500)
+    assert aksel.page.locator(".trick [data-mine]").count() == 0
+    wire.mend()
+    until([kari], lambda: len(hand(aksel)) < len(before))
+    to_the_end([kari, aksel])
+    check(server, code)
+
+
+def test_a_phone_that_locks(server: Server, wire: Wire, person: Callable[..., Person]) -> None:
+    """Case s-phone-sleep: the system closes the socket, the page is woken."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP, url=wire.url)
+    code = table(kari, aksel, HJERTER)
+    until([kari, aksel], lambda: len(hand(aksel)) == 10)
+    wire.snap()
+    aksel.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    to_the_end([kari, aksel])
+    check(server, code)
+
+
+@pytest.mark.parametrize("moment", ["trick", "sending"])
+def test_a_server_killed_in_hjerter(
+    moment: str, server: Server, person: Callable[..., Person]
+) -> None:
+    """Case s-kill-server: both browsers go on by themselves."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
+    code = table(kari, aksel, HJERTER)
+    if moment == "trick":
+        until([kari, aksel], lambda: len(hand(kari)) == 8 and aksel.acting)
+    else:
+        until([kari], lambda: not kari.acting)
+    before = hand(kari), hand(aksel)
+    server.kill()
+    aksel.page.wait_for_timeout(300)
+    server.start()
+    kari.page.wait_for_timeout(500)
+    assert (hand(kari), hand(aksel)) == before
+    to_the_end([kari, aksel])
+    check(server, code)
+
+
+def test_a_server_killed_in_a_sale(server: Server, person: Callable[..., Person]) -> None:
+    """A hidden choice that was answered is kept, and stays hidden."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
+    code = table(kari, aksel, FOR_SALE)
+    until([kari, aksel], lambda: kari.page.locator('[data-action^="sell"]').count() > 0)
+    until([kari], lambda: not kari.acting)
+    server.kill()
+    server.start()
+    aksel.page.wait_for_selector(f'[data-turn="you"] {ON}', timeout=BACK)
+    assert not kari.acting
+    to_the_end([kari, aksel])
+    check(server, code)
