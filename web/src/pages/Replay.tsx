@@ -128,7 +128,7 @@ function Deal({ answer, module, code, view, me }: DealProps) {
   const story = <Story told={told} player={player} />;
   return (
     <WithGame value={{ ...props, module }}>
-      <div class="play replay" data-game={game} data-view={view} data-step={player.step}>
+      <main class="play replay" data-game={game} data-view={view} data-step={player.step}>
         <ReplayBar {...{ answer, code, wide }} onStory={() => setSheet('story')} />
         <Strip onOpen={() => setSheet('story')} />
         <GameBoard module={module} {...props} />
@@ -142,16 +142,16 @@ function Deal({ answer, module, code, view, me }: DealProps) {
         </div>
         <Scrub player={player} game={game} />
         {wide && (
-          <aside class="side telling">
+          <div class="side telling">
             <ScoreBox />
             <section class="box">
               <h2>{t('page.replay.story')}</h2>
               {story}
             </section>
             <SealBox answer={answer} code={code} />
-          </aside>
+          </div>
         )}
-      </div>
+      </main>
       {sheet === 'view' && (
         <ViewSheet {...{ answer, code, view, me }} onClose={() => setSheet(null)} />
       )}

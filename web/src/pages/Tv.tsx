@@ -120,9 +120,9 @@ function Game({ store, table, deal, module, code }: GameOf) {
       {over ? (
         <Over table={table} />
       ) : (
-        <div class="play tv-play">
+        <main class="play tv-play">
           <GameBoard module={module} store={store} {...props} />
-        </div>
+        </main>
       )}
       <aside class="tv-side">
         <Scores over={over} />
