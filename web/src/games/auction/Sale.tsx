@@ -22,6 +22,10 @@ function useLaying(sale: Laying) {
     pick(null);
     change(null);
   }, [turn]);
+  // What has been laid is not lifted any more.
+  useEffect(() => {
+    if (laid !== null && laid === picked) pick(null);
+  }, [laid, picked]);
   // The card that lies there has been taken back: now the other one can be laid.
   useEffect(() => {
     if (instead === null || laid !== null || !deal.choice || busy !== null) return;
