@@ -1,13 +1,14 @@
 """What is made from the protocol is as the protocol is now, and holds what messages are."""
 
 import json
+import re
 import subprocess
 import sys
 from typing import Any
 
 import pytest
 
-from kortbord.table import protocol, schema
+from kortbord.table import protocol, schema, shapes, tabled
 from kortbord.table.described import Described, Field, Message, describe
 from kortbord.table.typescript import write
 
@@ -89,3 +90,35 @@ def test_the_schema_knows_every_reference() -> None:
     assert names and names <= set(found["$defs"])
     assert {"FromPage", "ToPage", "HjerterHints"} <= set(found["$defs"])
     assert found["$defs"]["Act"]["properties"]["do"] == {"enum": ["act"]}
+
+
+def test_the_page_to_look_things_up_has_every_message_and_every_field() -> None:
+    page = tabled.write(describe())
+    for message in describe().messages:
+        spoken = message.tag is not None and message.tag[0] == "do"
+        name = f"| `{message.name.lower()}` |" if spoken else f"### {message.name}\n"
+        assert page.count(name) == 1
+        part = page.split(name)[1].split("\n" if spoken else "\n##")[0]
+        for field in message.fields:
+            assert (f"`{field.name}` (" in part) != (spoken and field.name == "id"), message.name
+    anchors = {line[4:].lower() for line in page.splitlines() if line.startswith("### ")}
+    links = set(re.findall(r"\(#([a-z]+)\)", page))
+    assert links and links <= anchors
+
+
+def test_the_protocol_page_links_to_what_there_is() -> None:
+    page = (schema.HOUSE / "docs" / "protocol.md").read_text(encoding="utf-8")
+    messages = tabled.write(describe())
+    anchors = {line[4:].lower() for line in messages.splitlines() if line.startswith("### ")}
+    assert set(re.findall(r"\(messages\.md#([a-z]+)\)", page)) <= anchors
+    heads = {
+        re.sub("[^a-z -]", "", line.lstrip("# ").lower()).replace(" ", "-")
+        for line in page.splitlines()
+        if line.startswith("#")
+    }
+    assert set(re.findall(r"\]\(#([a-z-]+)\)", page)) <= heads
+    notation = (schema.HOUSE / "docs" / "notation.md").read_text(encoding="utf-8").lower()
+    for anchor in re.findall(r"\(notation\.md#([a-z-]+)\)", page):
+        assert f"# {anchor.replace('-', ' ')}\n" in notation
+    for hints in (shapes.AuctionHints, shapes.GolfHints, shapes.HjerterHints):
+        assert all(f"`{key}`" in page for key in hints.__annotations__)

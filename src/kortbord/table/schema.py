@@ -1,7 +1,8 @@
 """Writes what is made from the protocol: `python -m kortbord.table.schema --write`.
 
-docs/protocol.schema.json is the JSON schema, web/src/protocol.ts the page's types.  Without
-`--write` it only tells which files are stale, and ends with status 1 if any is.
+docs/protocol.schema.json is the JSON schema, docs/messages.md tells the same to people, and
+web/src/protocol.ts has the page's types.  Without `--write` it only tells which files are stale,
+and ends with status 1 if any is.
 """
 
 import json
@@ -11,7 +12,7 @@ from typing import Any
 
 from msgspec.json import schema_components
 
-from kortbord.table import answers, protocol, shapes
+from kortbord.table import answers, protocol, shapes, tabled
 from kortbord.table.described import describe, types_of
 from kortbord.table.typescript import write as typescript
 
@@ -44,6 +45,7 @@ def files() -> dict[Path, str]:
     """Return every file that is made, and what should stand in it."""
     return {
         HOUSE / "docs" / "protocol.schema.json": json_schema(),
+        HOUSE / "docs" / "messages.md": tabled.write(describe()),
         HOUSE / "web" / "src" / "protocol.ts": typescript(describe()),
     }
 
