@@ -25,7 +25,7 @@ export function PlayView({ store, shown, deal, code }: PlayViewProps) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const props = useGameProps(store, shown, deal);
   useWakeLock(deal.choice !== null);
-  useKeys({ s: () => setSheet('scores'), '?': () => setSheet('help') }, shown.moment === null);
+  useKeys({ s: () => setSheet('scores'), '?': () => setSheet('help') });
   useKeys({ u: () => void store.ask({ do: 'undo', deal: deal.deal }) }, deal.undo);
   if (!module) return <Fetching lost={failed.value} />;
   const over = shown.table.phase !== 'playing' && shown.moment === null;

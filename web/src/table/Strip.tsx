@@ -1,5 +1,5 @@
 /** The scores of the match, on a phone; a tap opens the whole sheet. */
-import { number, t } from '../lib/i18n';
+import { t } from '../lib/i18n';
 import { Avatar } from '../ui/Avatar';
 import { nameOf, personOf, points, seatsFrom } from './people';
 import { useGame } from './parts/context';
@@ -15,7 +15,7 @@ export function Strip({ onOpen }: { onOpen(): void }) {
   if (wide || !score || (!gains && score.results.length === 0)) return null;
   const name = table.settings.game;
   return (
-    <button type="button" class="strip" aria-label={label()} onClick={onOpen}>
+    <button type="button" class="strip" onClick={onOpen}>
       {seatsFrom(table.chairs.length, you).map(seat => {
         const gain = gains?.[seat] ?? 0;
         return (
@@ -29,14 +29,7 @@ export function Strip({ onOpen }: { onOpen(): void }) {
           </span>
         );
       })}
+      <span class="vh">{t('page.table.open_scores')}</span>
     </button>
   );
-
-  function label(): string {
-    const all = seatsFrom(table.chairs.length, you).map(seat => {
-      const total = (score?.totals[seat] ?? 0) + (gains?.[seat] ?? 0);
-      return `${nameOf(table, seat, you)} ${name === 'bolighai' ? points(name, total) : number(total)}`;
-    });
-    return t('page.table.open_scores', { scores: all.join(', ') });
-  }
 }
