@@ -31,6 +31,7 @@ describe('what is said', () => {
   it('never says what lies face down', () => {
     expect(tell(event('lay', 1, '?'), kari)).toBe('Liv er klar.');
     expect(tell(event('lay', 0, '9'), kari)).toBe('Du legger ned eiendom 9.');
+    expect(tell(event('lay', 1, '9C'), watched)).toBe('Liv legger ned kløver 9.');
   });
 
   it('gives scores of Bolighai in points', () => {

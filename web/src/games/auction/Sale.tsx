@@ -62,6 +62,7 @@ export function Sale({ sale }: { sale: Laying }) {
         <Rivals sale={sale} />
         <Cash sale={sale} />
         {mine && <Place {...laying} />}
+        {!mine && you !== null && <Past seat={you} laid={laying.laid} />}
       </Felt>
       {store && <Confirm sale={sale} {...laying} />}
       {mine && <Properties {...laying} />}
@@ -123,6 +124,25 @@ function Place({ game, laid, takeBack, changing }: Laid) {
         </span>
       </button>
       <Secret />
+    </div>
+  );
+}
+
+/** In a replay: what the seat has laid, and what it still has. */
+function Past({ seat, laid }: { seat: number; laid: string | null }) {
+  const { table, deal } = useGame();
+  const { game } = table.settings;
+  const owned = (positionOf(deal).owned[seat] ?? []).filter(card => card !== laid);
+  return (
+    <div class="au-place past">
+      {laid === null ? <span class="slot" /> : <Card code={property(game, laid)} />}
+      <ul class="au-past">
+        {owned.map(card => (
+          <li key={card}>
+            <Card code={property(game, card)} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

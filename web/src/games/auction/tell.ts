@@ -27,7 +27,8 @@ export function tell([kind, seat, text]: Event, context: TellContext): string | 
     case 'win':
       return say(second === '0' ? `${kind}_free` : kind, { card: house(first), paid: second });
     case 'lay':
-      return say('lay', { card: first === '?' ? '' : house(first) });
+      // Of others one sees the card only in a replay with all cards open.
+      return first === '?' ? say('lay') : say('laid', { card: house(first) });
     case 'sale':
       return say('sale', { card: house(first), money: cash(second) });
     case 'score':
