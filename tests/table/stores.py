@@ -4,9 +4,12 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
-from kortbord.table.store import Conflict, Index, Store, open_store
+import pytest
+
+from kortbord.table.store import Conflict, Index, Store, StoreError, open_store
 
 
 @asynccontextmanager
@@ -42,3 +45,21 @@ async def won(store: Store, code: str, expected: int, written: bytes) -> bool:
     except Conflict:
         return False
     return True
+
+
+def refused(place: str | Path) -> str:
+    """The sentence with which a store does not start; nothing stays open."""
+
+    async def work() -> None:
+        store = open_store(place)
+        try:
+            await store.start()
+        finally:
+            await store.close()
+
+    with pytest.raises(StoreError) as caught:
+        run(work())
+    sentence = str(caught.value)
+    assert sentence.endswith(".")
+    assert len(sentence.splitlines()) == 1
+    return sentence

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -116,15 +117,17 @@ def test_handed_in_at_once_written_in_order(
     """Who does not wait for the entry before gets his turn after it, in groups of any size."""
     monkeypatch.setattr(writer, "MOST", most)
     monkeypatch.setattr(postgres, "MOST", most)
-    rooms, numbers = ("furu", "eik", "bjerk", "alm"), range(40)
+    rooms = ("furu", "eik", "bjerk", "alm", "lind", "ask") * 30
+    order, next_of = list[tuple[str, int]](), dict.fromkeys(rooms, 0)
+    for room in Random(most).sample(rooms, len(rooms)):
+        order.append((room, next_of[room]))
+        next_of[room] += 1
 
     async def work() -> None:
         async with opened(place) as store:
-            order = [(room, n) for room in rooms[:2] for n in numbers]
-            order += [(room, n) for n in numbers for room in rooms[2:]]
             await asyncio.gather(*(store.append(r, n, entry(r, n), None) for r, n in order))
-            for room in rooms:
-                assert await store.read(room) == [entry(room, n) for n in numbers]
+            for room in next_of:
+                assert await store.read(room) == [entry(room, n) for n in range(30)]
 
     run(work())
 

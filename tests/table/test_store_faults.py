@@ -2,38 +2,36 @@
 
 import asyncio
 import pwd
-import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from signal import SIGQUIT
 from threading import Event
 from typing import Any
 
 import pytest
 
-from kortbord.table.store import Conflict, StoreError, open_store, postgres, sqlite
+from kortbord.table.store import StoreError, open_store, sqlite
 from kortbord.table.store.sqlite import SqliteStore
 from kortbord.table.store.writer import Job, Outcome, Writer
-from tests.table.postgres import MISSING, Missing, Server, programs
-from tests.table.stores import entry, opened, row, run, won
+from tests.table.stores import opened, refused, row, run, won
 
 REAL = sqlite.connect
 
 
 class Faulty(sqlite3.Connection):
-    """A connection on which a statement fails that begins with `word`, from the moment it is set.
+    """A connection on which a statement fails that begins with one of `words`, once they are set.
 
     `after` makes it fail when it has been carried out.
     """
 
-    word, after = "", False
+    words: tuple[str, ...] = ()
+    after = False
 
     def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
-        fails = bool(self.word) and statement.strip().startswith(self.word)
+        fails = statement.strip().startswith(self.words)
         if fails and not self.after:
             self.fail()
         cursor = super().execute(statement, *values)
@@ -81,9 +79,9 @@ def commits_fail(store: SqliteStore, faulty: type[Faulty]) -> None:
     async def work() -> None:
         await store.start()
         try:
-            faulty.word = "COMMIT"
+            faulty.words = ("COMMIT",)
             await refuses(store, ROOMS, "tables.db fails: disk I/O error.")
-            faulty.word = ""
+            faulty.words = ()
             for room in ROOMS:
                 assert await store.read(room) == []
                 await store.append(room, 0, b"again", None)
@@ -122,10 +120,10 @@ def test_committed_but_not_told(tmp_path: Path, faulty: type[Faulty]) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path / "tables.db")
         await store.start()
-        faulty.word, faulty.after = "COMMIT", True
+        faulty.words, faulty.after = ("COMMIT",), True
         with pytest.raises(StoreError):
             await store.append("furu", 0, b"1", None)
-        faulty.word = ""
+        faulty.words = ()
         assert not await won(store, "furu", 0, b"1")
         assert await store.read("furu") == [b"1"]
         await store.close()
@@ -133,14 +131,25 @@ def test_committed_but_not_told(tmp_path: Path, faulty: type[Faulty]) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("word", ["BEGIN", "INSERT INTO log", "INSERT INTO tables", "ROLLBACK"])
-def test_any_statement_may_fail(tmp_path: Path, faulty: type[Faulty], word: str) -> None:
+FAILING = [
+    ("BEGIN",),
+    ("INSERT INTO log",),
+    ("INSERT INTO tables",),
+    ("INSERT INTO tables", "ROLLBACK"),
+    ("COMMIT", "ROLLBACK"),
+]
+
+
+@pytest.mark.parametrize("words", FAILING)
+def test_any_statement_may_fail(
+    tmp_path: Path, faulty: type[Faulty], words: tuple[str, ...]
+) -> None:
     async def work() -> None:
         async with opened(str(tmp_path / "tables.db")) as store:
             assert isinstance(store, SqliteStore)
-            faulty.word = "INSERT" if word == "ROLLBACK" else word
+            faulty.words = words
             await refuses(store, ROOMS, "disk I/O error")
-            faulty.word = ""
+            faulty.words = ()
             for room in ROOMS:
                 assert await won(store, room, 0, b"again")
 
@@ -241,24 +250,6 @@ def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             await store.append("furu", 0, b"1", None)
 
     run(work())
-
-
-def refused(place: str | Path) -> str:
-    """The sentence with which a store does not start; nothing stays open."""
-
-    async def work() -> None:
-        store = open_store(place)
-        try:
-            await store.start()
-        finally:
-            await store.close()
-
-    with pytest.raises(StoreError) as caught:
-        run(work())
-    sentence = str(caught.value)
-    assert sentence.endswith(".")
-    assert len(sentence.splitlines()) == 1
-    return sentence
 
 
 def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
@@ -393,95 +384,3 @@ def test_where_a_place_is(tmp_path: Path) -> None:
     relative = open_store("sqlite:///x.db")
     assert isinstance(relative, SqliteStore)
     assert relative.path == Path("x.db")
-
-
-# PostgreSQL.
-
-
-def test_without_asyncpg(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "asyncpg", None)
-    assert refused("postgresql://host/x") == postgres.MISSING
-
-
-def test_a_server_that_is_not_there(postgres: Server, tmp_path: Path) -> None:
-    told = refused(f"postgresql://me:secret@/x?host={tmp_path}")
-    assert told.startswith("The PostgreSQL server cannot be reached")
-    assert "secret" not in told
-    url = postgres.make()
-    assert "has no database of this name" in refused(postgres.url("missing"))
-    assert "does not let this user in" in refused(url.replace("kortbord@", "stranger@"))
-    wrong = refused("postgresql://me:sec/ret@host:port/x")
-    assert "ret" not in wrong
-
-
-def test_a_server_that_crashes_in_the_midst() -> None:
-    """What was acknowledged is there when it is back, and the store goes on by itself."""
-    server = Server()
-    try:
-        server.start()
-        run(crash(server, server.make))
-    finally:
-        server.clear()
-
-
-async def crash(server: Server, make: Callable[[], str]) -> None:
-    acknowledged = dict.fromkeys(ROOMS, 0)
-
-    async def play(store: Any, room: str) -> None:
-        for number in range(1, 100_000):
-            await store.append(room, number - 1, entry(room, number), row(room, at=number))
-            acknowledged[room] = number
-
-    async with opened(await asyncio.to_thread(make)) as store:
-        tasks = [asyncio.create_task(play(store, room)) for room in ROOMS]
-        while min(acknowledged.values()) < 10:
-            await asyncio.sleep(0.01)
-        await asyncio.to_thread(server.stop, SIGQUIT)
-        for result in await asyncio.gather(*tasks, return_exceptions=True):
-            assert isinstance(result, StoreError)
-        with pytest.raises(StoreError, match="server"):
-            await store.append(ROOMS[0], 0, b"", None)
-        await asyncio.to_thread(server.start)
-        for room, number in acknowledged.items():
-            log = await store.read(room)
-            assert number <= len(log) <= number + 1
-            assert log == [entry(room, n) for n in range(1, len(log) + 1)]
-            await store.append(room, len(log), b"the game goes on", None)
-            with pytest.raises(Conflict):
-                await store.append(room, len(log), b"other", None)
-
-
-def test_a_batch_that_fails_is_not_acknowledged(
-    postgres: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The server breaks every connection that commits: as a fault in the midst of a commit."""
-    url = postgres.make()
-
-    async def work() -> None:
-        async with opened(url) as store:
-            pool = store._pool  # type: ignore[attr-defined]
-            await pool.execute(
-                """
-                CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
-                $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
-                CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON kortbord.log
-                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail();
-                """
-            )
-            calls = (store.append(room, 0, b"1", row(room)) for room in ROOMS)
-            for result in await asyncio.gather(*calls, return_exceptions=True):
-                assert isinstance(result, StoreError), f"acknowledged: {result!r}"
-            await pool.execute("DROP TRIGGER fail ON kortbord.log")
-            for room in ROOMS:
-                assert await store.read(room) == []
-                await store.append(room, 0, b"again", None)
-
-    run(work())
-
-
-def test_without_a_server_the_tests_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are not left out: the fixture's sentence says what is missing."""
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(Missing) as caught:
-        programs(str(tmp_path))
-    assert str(caught.value) == MISSING

@@ -76,17 +76,22 @@ class Writer:
         """Write a group in one transaction, or, if that fails, each job in one of its own."""
         begun = False
         try:
+            self.roll_back()  # what could not be rolled back when it failed
             self.connection.execute("BEGIN IMMEDIATE")
             begun = True
             outcomes = [attempt(job, self.connection) for job in group]
             self.connection.execute("COMMIT")
             return outcomes
         except Exception as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+            self.roll_back()
             if len(group) == 1 or not begun:  # a file that is locked is so for all of them
                 return [self.explain(error)] * len(group)
         return [outcome for job in group for outcome in self.carry_out([job])]
+
+    def roll_back(self) -> None:
+        """End a transaction that is open, if there is one."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
 
     def tell(self, group: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
         """Wake up those who wait, all at once."""
