@@ -246,7 +246,9 @@ def test_only_the_host_starts_and_only_a_full_table() -> None:
     start = p.Start(id="a", deal=0)
     assert sitting.code(0, start) == "seats_free"
     sitting.do(0, p.Bot(id="b", seat=2, bot="casual"))
-    assert sitting.code(1, start) == "not_host"
+    answer = sitting.ask(1, start)
+    assert isinstance(answer, Refused)
+    assert (answer.code, answer.facts) == ("not_host", {"name": "Kari"})
     assert sitting.code(0, p.Ready(id="c", deal=0)) == "not_begun"
     sitting.do(0, start)
     assert sitting.code(0, p.Start(id="d", deal=1)) == "deal_goes_on"

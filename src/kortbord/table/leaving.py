@@ -75,7 +75,7 @@ def free(room: Room, seat: int) -> list[ev.Event]:
     if seat == room.host:
         people = [other for other, chair in enumerate(room.chairs) if chair.key and other != seat]
         heir = timing.heir(room)
-        if heir >= 0 or people:
+        if people:
             events.append(ev.Hosted(seat=heir if heir >= 0 else people[0]))
     return events
 

@@ -64,7 +64,7 @@ def start(room: Room, call: Call, command: p.Start) -> Answer:
 
 def not_host(room: Room) -> p.Refused:
     """Return the refusal of what only the host may do."""
-    return refused("not_host", name=room.chairs[room.host].name if room.host >= 0 else "")
+    return refused("not_host", name=room.chairs[room.host].name)
 
 
 def may_deal(room: Room) -> p.Refused | None:
