@@ -24,10 +24,13 @@ def test_an_auction_from_its_opening() -> None:
         "least": 1,
         "standing": None,
         "pass": {"card": "8", "pays": 0},
+        "later": {str(bid): (bid + 1) // 2 for bid in range(1, 19)},
         "high": "27",
+        "money": [0, 0, 0],
         "breakdown": None,
     }
-    assert hints(state, None) == hints(state, 0) | {"pass": None}
+    assert hints(state, None) == hints(state, 0) | {"pass": None, "later": None}
+    assert hints(state, 1)["later"] is None
 
 
 def test_passing_costs_half_of_the_own_bid() -> None:
@@ -101,14 +104,28 @@ def test_passing_comes_about_as_told(game: Game) -> None:
             assert seen.text == f"{told['card']} {told['pays']}"
 
 
+@each_variant
+def test_a_bid_costs_later_what_was_told(game: Game) -> None:
+    for state in play(game, Random(15)):
+        if state.position["phase"] == "auction":
+            seat = state.to_act[0]
+            told = hints(state, seat)["later"]
+            bids = [action for action in state.legal(seat) if action != "pass"]
+            assert [f"bid {bid}" for bid in told] == bids
+            if bids:
+                twin = state.copy()
+                twin.apply(seat, bids[0])
+                assert hints(twin, seat)["pass"]["pays"] == told[bids[0].split()[1]]
+
+
 def test_a_sale_and_how_far_it_is() -> None:
     state = random_deal(GAME, Random(3))
     while state.position["phase"] == "auction":
         state.apply(state.to_act[0], "pass")
     found = hints(state, 0)
     assert found["progress"] == {"phase": "sale", "number": 1, "last": 8}
-    named = ("least", "standing", "pass", "high", "breakdown")
-    assert [found[name] for name in named] == [None] * 5
+    named = ("least", "standing", "pass", "later", "high", "breakdown")
+    assert [found[name] for name in named] == [None] * 6
     while not state.is_over:
         step(state, Random(1))
     assert hints(state, 0)["progress"] == {"phase": "over", "number": 8, "last": 8}
@@ -122,6 +139,17 @@ def test_the_breakdown_adds_up(game: Game) -> None:
     assert [row["money"] + row["coins"] for row in rows] == [row["score"] for row in rows]
     assert tuple(row["score"] for row in rows) == state.scores()
     assert [row["coins"] for row in rows] == state.position["coins"]
+    assert [row["money"] for row in rows] == hints(state, 1)["money"]
+
+
+def test_money_is_counted_from_the_first_sale() -> None:
+    """FS-13: a money card is worth what is printed on it."""
+    state = random_deal(GAME, Random(3))
+    while not any(state.position["won"]):
+        step(state, Random(1))
+    won = [sum(map(int, cards)) for cards in state.position["won"]]
+    assert hints(state, 2)["money"] == won
+    assert hints(state, None)["money"] == won
 
 
 @pytest.mark.parametrize("name", ["for_sale", "bolighai"])

@@ -616,8 +616,12 @@ export interface AuctionHints {
   standing: Standing | null;
   /** for the viewer, while still bidding */
   pass: Passing | null;
+  /** in turn, after each bid: what a pass would then cost */
+  later: Record<string, number> | null;
   /** the highest card of the lot */
   high: string | null;
+  /** what each has sold for so far, in the game's unit */
+  money: number[];
   /** once the deal is over, one a seat */
   breakdown: AuctionCounted[] | null;
 }

@@ -117,7 +117,9 @@ AuctionHints = TypedDict(
         "least": int | None,  # the smallest bid that the rules allow the viewer now, or the turn
         "standing": Standing | None,
         "pass": Passing | None,  # for the viewer, while still bidding
+        "later": dict[str, int] | None,  # in turn, after each bid: what a pass would then cost
         "high": str | None,  # the highest card of the lot
+        "money": list[int],  # what each has sold for so far, in the game's unit
         "breakdown": list[AuctionCounted] | None,  # once the deal is over, one a seat
     },
 )

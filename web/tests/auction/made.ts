@@ -66,7 +66,7 @@ export function dealOf({ position = {}, hints = {}, choice = null, undo = false 
   return {
     deal: 1,
     position: all as unknown as Record<string, unknown>,
-    hints: { progress: PROGRESS, least: null, standing: null, pass: null, high: null, ...hints },
+    hints: { progress: PROGRESS, least: null, pass: null, later: null, money: [0, 0, 0], ...hints },
     choice: choice && { nth: 0, legal: [], refused: {}, undo: false, ...choice },
     undo,
     finish: false,

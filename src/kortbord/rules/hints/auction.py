@@ -21,7 +21,9 @@ def hints(t: Table, o: Any, viewer: int, text: Text, score: Score) -> dict[str, 
         "least": least(t, o, viewer) if buying else None,
         "standing": standing(t, o) if buying and t.high else None,
         "pass": passing(t, o, viewer, text) if buying and viewer >= 0 else None,
+        "later": later(t, o, viewer) if viewer >= 0 and t.turn == viewer else None,
         "high": text(o, "properties", t.open.bit_length() - 1) if buying else None,
+        "money": [score(t, o, seat) - t.coins[seat] for seat in range(o.seats)],
         "breakdown": breakdown(t, o, score) if t.phase == OVER else None,
     }
 
@@ -48,6 +50,12 @@ def passing(t: Table, o: Any, viewer: int, text: Text) -> dict[str, object] | No
         return None
     card = text(o, "properties", lowest(t.open))
     return {"card": card, "pays": auction.half(o, t.bid[viewer])}
+
+
+def later(t: Table, o: Any, viewer: int) -> dict[str, int]:
+    """Return what a pass would cost after each bid that the viewer may make now."""
+    bids = range(auction.lowest_bid(t, o, viewer), t.coins[viewer] + 1)
+    return {str(bid): auction.half(o, bid) for bid in bids}
 
 
 def breakdown(t: Table, o: Any, score: Score) -> list[dict[str, int]]:

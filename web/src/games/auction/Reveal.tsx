@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n';
 import { prefs, still, type Speed } from '../../lib/prefs';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
-import { Acts, Ask, Felt, nameOf, personOf, useGame, useWide } from '../../table/parts';
+import { Acts, Ask, Felt, nameOf, personOf, points, useGame, useWide } from '../../table/parts';
 import { hintsOf, money, positionOf, property } from './cards';
 import { useKeys } from '../../table/keys';
 import { drawn, Rich } from './rich';
@@ -136,7 +136,7 @@ function Told({ reveal, running }: { reveal: Revealed; running: boolean }) {
   const best = own === top ? 'page.auction.you_on_top' : 'page.auction.one_on_top';
   const text = <Rich path={best} facts={facts(top)} />;
   if (!own) return <Ask title={over} text={text} />;
-  const sum = you === null ? undefined : hintsOf(deal).money?.[you];
+  const sum = you === null ? undefined : hintsOf(deal).money[you];
   return (
     <Ask>
       <p class="grow">
@@ -145,7 +145,9 @@ function Told({ reveal, running }: { reveal: Revealed; running: boolean }) {
         </b>
         {text}
       </p>
-      {sum !== undefined && <span class="pill au-sum">{t('page.auction.sum', { sum })}</span>}
+      {sum !== undefined && (
+        <span class="pill au-sum">{t('page.auction.sum', { sum: points(game, sum) })}</span>
+      )}
     </Ask>
   );
 }

@@ -3,15 +3,7 @@ import type { AuctionHints, AuctionPosition, Deal, Table } from '../../protocol'
 
 export const positionOf = (deal: Deal): AuctionPosition =>
   deal.position as unknown as AuctionPosition;
-export const hintsOf = (deal: Deal): AuctionHints & More => deal.hints as unknown as AuctionHints;
-
-/** Hints that a server may leave out. */
-interface More {
-  /** What the money cards won so far are worth, seat by seat. */
-  money?: number[];
-  /** What a pass would cost after each bid that is legal now. */
-  later?: Record<string, number>;
-}
+export const hintsOf = (deal: Deal): AuctionHints => deal.hints as unknown as AuctionHints;
 
 /** The coins of one game are the chips of the other. */
 export const coinWord = (game: string): 'chips' | 'coins' =>
