@@ -145,6 +145,12 @@ function Over({ table }: { table: Table }) {
     );
   return (
     <main class="tv-over">
+      <h2>
+        {t('page.result.deal_over', {
+          unit: t(`page.result.unit.${table.settings.game}`),
+          number: table.score?.results.length ?? 0,
+        })}
+      </h2>
       <Notable />
       <Details />
     </main>

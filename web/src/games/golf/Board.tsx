@@ -55,7 +55,7 @@ export default function Board(props: GameProps) {
           </div>
         </div>
       </Felt>
-      <Ask title={asked.title} text={asked.text} turn={asked.own} />
+      <Ask title={asked.title} text={asked.text} turn={asked.own && now === null} />
       <Buttons {...props} armed={now} moves={moves} onValues={() => setSheet(true)} />
       <Side>
         <ScoreBox />
