@@ -151,6 +151,16 @@ def test_what_is_seen_is_the_view(game: str, seats: int, preset: str) -> None:
             assert told == list(view.events)
 
 
+def test_at_the_end_of_hjerter_each_still_has_an_own_hand() -> None:
+    """Without sending all hidden copies are equal then; an onlooker's hand is null all the same."""
+    sitting, rng = Sitting("hjerter", 3, "norsk", send_count=0), Random(8)
+    sitting.start()
+    sitting.play(rng)
+    for viewer in (-1, 2, 0, 1, -1):
+        hand = None if viewer < 0 else []
+        assert sitting.deal(viewer).position["hand"] == hand
+
+
 def test_a_move_hides_no_more_than_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each viewer has one hidden copy of each step of the table, however much is asked."""
     sitting, rng = Sitting("hjerter", 4, "norsk"), Random(3)

@@ -48,7 +48,7 @@ def chair(room: "Room", seat: int, now: int) -> protocol.Chair:
         name=found.name,
         bot=found.bot,
         here=found.here,
-        until=0 if found.here else found.until,
+        until=found.until,
         stand_in=found.stand_in,
         ready=found.ready,
         chosen=bool(room.acting) and seat not in room.acting and at_once(room.state),
