@@ -28,7 +28,7 @@ def test_a_round_from_its_deal() -> None:
     ]
     assert found["open"] == [14, 0]
     assert found["progress"] == {"phase": "playing", "number": 0, "last": 41}
-    for name in ("after", "knocker", "last_lap", "breakdown"):
+    for name in ("after", "locks", "knocker", "last_lap", "breakdown"):
         assert found[name] is None
 
 
@@ -64,6 +64,45 @@ def test_what_is_told_comes_about() -> None:
                     assert golf.pair(o, *cards) == count
                     told += 1
     assert told > 100
+
+
+def test_what_a_swap_would_lock() -> None:
+    """The rows above it that are not locked yet (GO-9, GO-A12)."""
+    t = dealt(TWO, STOCK)
+    act(t, TWO, "draw")
+    every = {"1": [], "2": [], "3": [1], "4": [1], "5": [1, 2], "6": [1, 2]}
+    assert seen(t, TWO, 0)["locks"] == every
+    act(t, TWO, "swap 4", "draw", "discard", "draw")
+    assert seen(t, TWO, 0)["locks"] == {"3": [], "4": [], "5": [2], "6": [2]}
+    assert seen(t, TWO, 1)["locks"] is None
+    four = dealt(FOUR, STOCK)
+    act(four, FOUR, "draw")
+    assert seen(four, FOUR, 0)["locks"] == {"1": [], "2": [], "3": [], "4": []}
+
+
+def test_the_locks_that_are_told_come_about() -> None:
+    rng = Random(6)
+    told = 0
+    for o in option_sets(6, 40):
+        for t in play(o, rng):
+            for slot, rows in (seen(t, o, t.turn)["locks"] or {}).items():
+                u = t.copy()
+                act(u, o, f"swap {slot}")
+                before, after = t.row[t.turn], u.row[t.turn]
+                assert rows == list(range(before + 1, after + 1))
+                told += len(rows)
+    assert told > 100
+
+
+def test_who_has_seen_a_card_is_no_secret() -> None:
+    """0 nobody, 1 its owner alone, 2 everyone; the same for every viewer (CL-C5)."""
+    t = dealt(TWO, STOCK)
+    act(t, TWO, "draw", "swap 4")
+    four = dealt(FOUR, STOCK)
+    act(four, FOUR, "draw", "swap 1", "take", "swap 2")
+    for viewer in (0, 1, -1):
+        assert seen(t, TWO, viewer)["seen"] == [[2, 2, 0, 2, 0, 0], [2, 2, 0, 0, 0, 0]]
+        assert seen(four, FOUR, viewer)["seen"] == [[1, 0, 1, 1], [0, 2, 1, 1]]
 
 
 def test_four_cards_are_known_to_their_owner() -> None:

@@ -659,8 +659,12 @@ export interface GolfHints {
   open: number[];
   /** for the reference table, the cheapest first */
   values: GolfValue[];
+  /** slot by slot: 0 seen by nobody, 1 by its owner alone, 2 by everyone */
+  seen: number[][];
   /** slot: its row's sum with the held card in it */
   after: Record<string, number | null> | null;
+  /** slot: the rows, from 1, that a swap there would lock */
+  locks: Record<string, number[]> | null;
   knocker: number | null;
   /** turns still to come once the last lap has begun */
   last_lap: number | null;

@@ -156,7 +156,9 @@ class GolfHints(TypedDict):
     rows: list[list[GolfRow]]  # seat by seat
     open: list[int]  # sums of the cards that the viewer knows, seat by seat
     values: list[GolfValue]  # for the reference table, the cheapest first
+    seen: list[list[int]]  # slot by slot: 0 seen by nobody, 1 by its owner alone, 2 by everyone
     after: dict[str, int | None] | None  # slot: its row's sum with the held card in it
+    locks: dict[str, list[int]] | None  # slot: the rows, from 1, that a swap there would lock
     knocker: int | None
     last_lap: int | None  # turns still to come once the last lap has begun
     breakdown: list[GolfCounted] | None

@@ -13,8 +13,6 @@ const VALUES: [string[], number][] = [
 
 export const values = VALUES.map(([cards, value]) => ({ cards, value }));
 
-export type Hints = GolfHints & { seen?: number[][]; locks?: Record<string, number[]> };
-
 export function position(changes: Partial<GolfPosition> = {}): GolfPosition {
   return {
     phase: 'playing',
@@ -37,7 +35,7 @@ export function position(changes: Partial<GolfPosition> = {}): GolfPosition {
 
 const row = (sum: number | null, pair = false, locked = false) => ({ sum, pair, locked });
 
-export function hints(changes: Partial<Hints> = {}): Hints {
+export function hints(changes: Partial<GolfHints> = {}): GolfHints {
   return {
     progress: { phase: 'playing', number: 2, last: 41 },
     rows: [
@@ -46,6 +44,11 @@ export function hints(changes: Partial<Hints> = {}): Hints {
     ],
     open: [18, -6],
     values,
+    seen: [
+      [2, 2, 2, 0, 0, 0],
+      [2, 2, 0, 0, 0, 0],
+    ],
+    locks: null,
     after: { 3: null, 4: 0, 5: null, 6: null },
     knocker: null,
     last_lap: null,
@@ -56,7 +59,7 @@ export function hints(changes: Partial<Hints> = {}): Hints {
 
 export function deal(
   at: Partial<GolfPosition> = {},
-  follows: Partial<Hints> = {},
+  follows: Partial<GolfHints> = {},
   legal: string[] | null = ['discard', 'swap 3', 'swap 4', 'swap 5', 'swap 6'],
 ): Deal {
   return {

@@ -22,7 +22,9 @@ def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
         "rows": [rows(t, o, seat) for seat in seats],
         "open": [known(t, o, seat) for seat in seats],
         "values": list(values(o)),
+        "seen": [seen(t, o, seat) for seat in seats],
         "after": after(t, o, viewer) if lays else None,
+        "locks": locks(t, o, viewer) if lays else None,
         "knocker": None if t.knocker == NONE else t.knocker,
         "last_lap": None if t.left == NONE else t.left,
         "breakdown": [counted(t, o, seat) for seat in seats] if over else None,
@@ -64,6 +66,22 @@ def after(t: Table, o: Options, seat: int) -> dict[str, int | None]:
         if golf.refusal(t, o, seat, SWAP + slot) == golf.LEGAL:
             found[str(slot + 1)] = row_sum(o, t.held, t.card[seat * 6 + (slot ^ 1)])
     return found
+
+
+def locks(t: Table, o: Options, seat: int) -> dict[str, list[int]]:
+    """Return which rows, from 1, the held card would lock in each slot that it may go to."""
+    found: dict[str, list[int]] = {}
+    for slot in range(o.holes):
+        if golf.refusal(t, o, seat, SWAP + slot) == golf.LEGAL:
+            then = t.copy()
+            golf.swap(then, o, seat, slot)
+            found[str(slot + 1)] = [row + 1 for row in range(t.row[seat], then.row[seat])]
+    return found
+
+
+def seen(t: Table, o: Options, seat: int) -> list[int]:
+    """Return who has seen each card of a seat: 0 nobody, 1 its owner alone, 2 everyone."""
+    return list(t.seen[seat * 6 : seat * 6 + o.holes])
 
 
 def counted(t: Table, o: Options, seat: int) -> dict[str, object]:

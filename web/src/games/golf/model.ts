@@ -32,17 +32,9 @@ export interface Layout {
 /** That everyone has seen a card (hints.seen); 1 is its owner alone, 0 nobody. */
 const BY_ALL = 2;
 
-/** Hints that a server may leave out. */
-interface More {
-  /** Seat by seat, slot by slot: 0 nobody has seen the card, 1 its owner, 2 everyone. */
-  seen?: number[][];
-  /** Slot: the rows, from 1, that a swap there would lock. */
-  locks?: Record<string, number[]> | null;
-}
-
 export interface Golf {
   position: GolfPosition;
-  hints: GolfHints & More;
+  hints: GolfHints;
   /** 6, or 4 in four-hole Golf. */
   holes: number;
 }
@@ -59,7 +51,7 @@ export const rankOf = (code: string): string => (code === 'XX' ? code : code.cha
 function lieOf(game: Golf, code: string, seen: number | undefined): Lie {
   if (code === '?') return 'down';
   if (game.position.over) return 'up';
-  if (game.holes === 6) return seen === undefined || seen === BY_ALL ? 'up' : 'known';
+  if (game.holes === 6) return seen === BY_ALL ? 'up' : 'known';
   return seen === BY_ALL ? 'shared' : 'known';
 }
 
@@ -98,7 +90,7 @@ export function layout(game: Golf, seat: number, events: readonly Event[] = []):
   const hidden = unturned(game, seat, events);
   const slot = (at: number): Slot => {
     const code = hidden.has(at + 1) ? '?' : (cards[at] ?? '?');
-    return { slot: at + 1, code, lie: lieOf(game, code, game.hints.seen?.[seat]?.[at]) };
+    return { slot: at + 1, code, lie: lieOf(game, code, game.hints.seen[seat]?.[at]) };
   };
   const rows = (game.hints.rows[seat] ?? []).map((hint, row): Row => {
     const slots = [slot(2 * row), slot(2 * row + 1)] as const;
