@@ -4,13 +4,16 @@ import { go } from '../lib/router';
 import type { TableStore } from './store';
 
 export function Ended({ store }: { store: TableStore }) {
-  const why = `page.bye.${store.farewell.value}`;
+  const code = store.farewell.value;
+  const why = `page.bye.${code}`;
+  // A page that is too old for the server needs its new code; else the connection is tried again.
+  const again = (): void => (code === 'version' ? location.reload() : store.refresh());
   return (
     <main class="page c stack ended">
-      <h1 tabIndex={-1}>{t('page.table.ended')}</h1>
+      <h1 tabIndex={-1}>{t(code === 'no_table' ? 'page.table.nowhere' : 'page.table.ended')}</h1>
       <p>{has(why) ? t(why) : t('page.bye.other')}</p>
       <p class="row wrap centre">
-        <button type="button" class="btn pri" onClick={() => store.refresh()}>
+        <button type="button" class="btn pri" onClick={again}>
           {t('page.problem.again')}
         </button>
         <button type="button" class="btn" onClick={() => go('/')}>

@@ -29,7 +29,7 @@ export interface SocketOptions {
 }
 
 /** Waits before the next try, in ms; the last one is repeated. */
-const BACKOFF = [150, 400, 1000, 2000, 4000];
+const BACKOFF = [150, 400, 1000, 2000, 2000, 2000, 2000, 2000, 4000];
 const OPENING = 4000;
 const SILENCE = 25_000;
 const ANSWER = 6000;

@@ -120,6 +120,19 @@ describe('what is shown', () => {
     expect(store.shown.value?.events).toEqual([play(1, '2C')]);
   });
 
+  it('shrinks also where the server leaves out that nothing follows', () => {
+    server().tell(sync({ events: [play(1, '2C'), play(2, '3C')] }));
+    server().tell({ is: 'update', now: 1, deal: deal(), first: 1 });
+    expect(store.shown.value?.events).toEqual([play(1, '2C')]);
+  });
+
+  it('keeps its events when only the table changes', () => {
+    server().tell(sync({ events: [play(1, '2C')] }));
+    server().tell({ is: 'update', now: 1, table: table({ onlookers: 3 }) });
+    expect(store.shown.value?.events).toHaveLength(1);
+    expect(store.shown.value?.table.onlookers).toBe(3);
+  });
+
   it('has no deal in the waiting room', () => {
     server().tell(sync());
     server().tell({ is: 'update', now: 1, table: table({ phase: 'waiting' }) });

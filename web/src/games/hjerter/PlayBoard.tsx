@@ -31,7 +31,9 @@ export function PlayBoard(props: GameProps) {
   const { deal, you, table, events, moment, open } = props;
   const position = positionOf(deal);
   const trick = lyingTrick(events, moment);
-  const [lifted, setLifted] = useState<string | null>(null);
+  const [wished, setLifted] = useState<string | null>(null);
+  // A card may be lifted before one's turn: it is lowered if it is refused then.
+  const lifted = wished !== null && deal.choice?.refused[wished] ? null : wished;
   const [last, setLast] = useState(false);
   const hand = handOf(position, you);
   // A replay shows every trick: there is no looking back at the last one.
@@ -42,7 +44,7 @@ export function PlayBoard(props: GameProps) {
   useKeys({ l: toggle }, seen !== 'none');
   useEffect(() => setLast(false), [finished.length]);
   useEffect(() => {
-    if (lifted !== null && !hand.includes(lifted)) setLifted(null);
+    if (wished !== null && !hand.includes(wished)) setLifted(null);
   }, [hand.join(' ')]);
   const active = deal.choice !== null;
   return (

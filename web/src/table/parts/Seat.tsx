@@ -1,6 +1,5 @@
 /** The felt, and the plates of those who sit round it. */
 import type { ComponentChildren } from 'preact';
-import type { Chair } from '../../protocol';
 import { t } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
@@ -37,8 +36,7 @@ type SeatProps = {
 /** A plate with a name, and the state of whoever sits there. */
 export function Seat({ seat, place, note, took, turn, target, class: extra = '' }: SeatProps) {
   const { table, you } = useGame();
-  const chair = table.chairs[seat];
-  const state = chair ? stateOf(chair) : null;
+  const state = useAbsence(seat);
   const classes = ['seat', place, turn && 'turn', target && 'target', state && 'absent', extra];
   return (
     <div class={classes.filter(Boolean).join(' ')} data-seat={seat}>
@@ -53,8 +51,11 @@ export function Seat({ seat, place, note, took, turn, target, class: extra = '' 
   );
 }
 
-/** Whether someone who should be here is not. */
-function stateOf(chair: Chair): 'away' | 'stand_in' | null {
+/** Whether someone who should be here is not; in a replay nobody is missed. */
+function useAbsence(seat: number): 'away' | 'stand_in' | null {
+  const { table, store } = useGame();
+  const chair = table.chairs[seat];
+  if (!store || !chair) return null;
   if (chair.stand_in) return 'stand_in';
   return chair.who === 'person' && !chair.here ? 'away' : null;
 }
@@ -62,7 +63,7 @@ function stateOf(chair: Chair): 'away' | 'stand_in' | null {
 function Note({ seat, children }: { seat: number; children: ComponentChildren }) {
   const { table } = useGame();
   const chair = table.chairs[seat];
-  const state = chair ? stateOf(chair) : null;
+  const state = useAbsence(seat);
   const now = useTick(state === 'away' || chair?.running === true);
   const thinking = thinkingLeft(table, seat, now);
   if (state === 'stand_in') return <small>{t('page.table.stand_in')}</small>;
