@@ -146,6 +146,12 @@ describe('the sale', () => {
     expect(shown.did).toEqual(['sell 17', 'sell 17']);
   });
 
+  it('is entered by the arrows', async () => {
+    await show({ table: tableOf('for_sale'), deal: choosing, events: MONEY });
+    await press('ArrowRight');
+    expect(document.activeElement?.getAttribute('data-action')).toBe('sell 9');
+  });
+
   it('tells who is ready, and never what lies there', async () => {
     const shown = await show({ table: tableOf('for_sale'), deal: laid, events: laidEvents });
     expect(text(shown, '.au-rivals [data-seat="1"]')).toContain('klar');

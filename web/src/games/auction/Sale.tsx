@@ -183,8 +183,14 @@ function Confirm({ sale, game, laid, picked, pick, confirm, changing }: Laid & {
   return <Ask title={title} text={text} />;
 }
 
+/** The arrows lead into the hand from wherever the focus is. */
+function enterHand(): void {
+  document.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus();
+}
+
 function Properties({ game, laid, picked, tap }: Laid) {
   const { deal, you } = useGame();
+  useKeys({ arrowleft: enterHand, arrowright: enterHand });
   const owned = you === null ? [] : (positionOf(deal).owned[you] ?? []);
   const codes = new Map(owned.map(card => [property(game, card), card]));
   const text = (code: string) => codes.get(code) ?? code;
