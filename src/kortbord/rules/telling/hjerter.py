@@ -68,8 +68,7 @@ def events(
     viewer = ONLOOKER if viewer is None else viewer
     if before is None:
         return list(dealt(after, o, viewer))
-    by_seat = [of_seat(before, after, o, seat) for seat in range(o.seats)]
-    return [event for part in (*by_seat, handed_over(before, after, o, viewer)) for event in part]
+    return [*done(before, after, o), *handed_over(before, after, o, viewer)]
 
 
 def dealt(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
@@ -81,15 +80,21 @@ def dealt(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
         yield "first", t.turn, ""
 
 
-def of_seat(before: Table, after: Table, o: Options, seat: int) -> Iterator[tuple[str, int, str]]:
-    """Tell what one seat did, or which trick it took."""
-    if after.sent[seat] != before.sent[seat] and before.sent[seat] == 0:
-        yield "send", seat, set_text(after.sent[seat]) if after.sent[seat] > 0 else "?"
-    if after.front[seat] != before.front[seat] and after.front[seat] != NONE:
-        yield "play", seat, card_text(after.front[seat])
-    if after.tricks[seat] != before.tricks[seat]:
-        cards = (card_text(card) for card in before.front[: o.seats])
-        yield "trick", seat, " ".join(cards)
+def done(before: Table, after: Table, o: Options) -> Iterator[tuple[str, int, str]]:
+    """Tell what seats did in one step, or which trick one took."""
+    seats = range(o.seats)
+    if after.sent != before.sent:
+        for seat in seats:
+            if before.sent[seat] == 0 != after.sent[seat]:
+                yield "send", seat, set_text(after.sent[seat]) if after.sent[seat] > 0 else "?"
+    if after.front != before.front:
+        for seat in seats:
+            if after.front[seat] not in (NONE, before.front[seat]):
+                yield "play", seat, card_text(after.front[seat])
+    if after.tricks != before.tricks:
+        for seat in seats:
+            if after.tricks[seat] != before.tricks[seat]:
+                yield "trick", seat, " ".join(map(card_text, before.front[: o.seats]))
 
 
 def handed_over(
