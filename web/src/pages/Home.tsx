@@ -1,20 +1,17 @@
 /* The front page: go on, play now, with friends, or learn the rules. */
-import { useSignal } from '@preact/signals';
 import type { Listed } from '../protocol';
-import { ApiProblem } from '../lib/api';
-import { GAMES, type GameName } from '../lib/games';
+import { GAMES } from '../lib/games';
 import { t } from '../lib/i18n';
 import { useLoaded } from '../lib/load';
 import { games, seatsOf } from '../lib/offer';
-import { Link, go } from '../lib/router';
-import { playNow } from '../lib/tables';
+import { Link } from '../lib/router';
 import { useTitle } from '../lib/title';
 import { Icon } from '../ui/Icon';
 import { LanguageButton } from '../ui/Language';
 import { Mark } from '../ui/Mark';
 import { Trouble } from '../ui/Offline';
-import { toast } from '../ui/toast';
 import { GameCard } from './home/GameCard';
+import { usePlayNow } from './home/play';
 import { Mine, Open, Resume } from './home/Tables';
 import './home/home.css';
 
@@ -54,7 +51,7 @@ function Foot() {
 
 export default function Home() {
   useTitle('');
-  const busy = useSignal(false);
+  const { busy, play } = usePlayNow();
   const own = useLoaded<Listed[]>('/api/tables/mine', EVERY);
   const mine = own.value ?? [];
   const open = useLoaded<Listed[]>('/api/tables', EVERY).value;
@@ -62,19 +59,6 @@ export default function Home() {
   const going = mine.filter(table => table.phase !== 'over');
   const [last, ...others] = [...going, ...mine.filter(table => table.phase === 'over')];
   const current = going.length ? last : undefined;
-
-  const play = async (game: GameName) => {
-    if (busy.value) return;
-    busy.value = true;
-    try {
-      go(`/t/${await playNow(game)}`);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      toast(error.message);
-    } finally {
-      busy.value = false;
-    }
-  };
 
   return (
     <>
@@ -98,8 +82,8 @@ export default function Home() {
               key={game}
               game={game}
               seats={seatsOf(offer.value, game)}
-              busy={busy.value}
-              onPlay={() => void play(game)}
+              busy={busy}
+              onPlay={() => play(game)}
             />
           ))}
         </section>

@@ -7,8 +7,8 @@ import { Link } from '../lib/router';
 import { loadSheet } from '../lib/sheets';
 import { useTitle } from '../lib/title';
 import { Bar } from '../ui/Bar';
-import { Icon } from '../ui/Icon';
 import { Art } from './home/Art';
+import { usePlayNow } from './home/play';
 import Missing from './Missing';
 import './rules.css';
 
@@ -64,6 +64,7 @@ function Chapters({ sheet }: { sheet: RuleSheet }) {
 function Sheet({ game }: { game: GameName }) {
   const sheet = useSignal<RuleSheet | undefined>(undefined);
   const failed = useSignal(false);
+  const { busy, play } = usePlayNow();
   const language = lang.value;
   const name = gameName(game);
   useTitle(t('page.rules.of', { game: name }));
@@ -81,21 +82,29 @@ function Sheet({ game }: { game: GameName }) {
   }, [game, language]);
   return (
     <>
-      <Bar title={t('page.rules.of', { game: name })} sub={t('page.rules.sub')} home="/rules">
-        <Link
-          class="icon"
-          href={`/new/${game}`}
-          aria-label={t('page.home.friends_label', { game: name })}
-        >
-          <Icon name="play" />
-        </Link>
-      </Bar>
+      <Bar title={t('page.rules.of', { game: name })} sub={t('page.rules.sub')} home="/rules" />
       <main class="page rules">
         {failed.value && <p role="alert">{t('page.problem.part')}</p>}
         {sheet.value && (
           <>
             <Chapters sheet={sheet.value} />
-            <article class="rl" dangerouslySetInnerHTML={{ __html: sheet.value.html }} />
+            <div>
+              <article class="rl" dangerouslySetInnerHTML={{ __html: sheet.value.html }} />
+              <p class="small dim after">{t('page.rules.marks')}</p>
+              <div class="row wrap after">
+                <button
+                  type="button"
+                  class="btn pri"
+                  aria-disabled={busy}
+                  onClick={() => play(game)}
+                >
+                  {t('page.rules.play')}
+                </button>
+                <Link class="btn" href={`/new/${game}`}>
+                  {t('page.home.friends')}
+                </Link>
+              </div>
+            </div>
           </>
         )}
       </main>

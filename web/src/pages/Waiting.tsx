@@ -17,7 +17,7 @@ import { endText } from './setup/words';
 import { Agreed, ChangeSheet } from './waiting/Agreed';
 import { Door } from './waiting/Door';
 import { Invite } from './waiting/Invite';
-import { Places } from './waiting/Places';
+import { Places, type Pressed } from './waiting/Places';
 import { SeatSheet } from './waiting/SeatSheet';
 import '../styles/table.css';
 import './waiting/waiting.css';
@@ -55,19 +55,17 @@ export default function Waiting({ table, you, ask, refresh, talk }: WaitingProps
   const chosen =
     you !== null ? null : free.includes(wanted.value ?? -1) ? wanted.value : (free[0] ?? null);
 
-  const press = (at: number) => {
-    const isFree = chairs[at]?.who === 'free';
-    const n = at + 1;
-    if (host) {
-      const who = isFree ? t('page.waiting.free') : (chairs[at]?.name ?? '');
-      const label = t('page.waiting.seat_change', { n, who });
-      return { label, act: () => (seat.value = at) };
-    }
-    if (!isFree) return undefined;
+  const press = (at: number): Pressed | undefined => {
+    if (host) return { label: t('page.waiting.change'), act: () => (seat.value = at) };
+    if (chairs[at]?.who !== 'free') return undefined;
     if (you === null)
-      return { label: t('page.waiting.seat_choose', { n }), act: () => (wanted.value = at) };
+      return {
+        label: t('page.waiting.choose_it'),
+        toggle: true,
+        act: () => (wanted.value = at),
+      };
     return {
-      label: t('page.waiting.seat_move', { n }),
+      label: t('page.waiting.move_here'),
       act: () => void ask({ do: 'swap', seat: you, other: at }),
     };
   };
@@ -96,7 +94,7 @@ export default function Waiting({ table, you, ask, refresh, talk }: WaitingProps
           </button>
         )}
       </Bar>
-      <main class="page cols waiting">
+      <main class="page cols waiting" data-phase="waiting">
         <Places table={table} you={you} chosen={chosen} press={press} />
         <div class="stack">
           {you === null && <Door table={table} chosen={chosen} onSeated={refresh} />}

@@ -42,16 +42,16 @@ export function Sheet({ title, onClose, children, foot, class: extra = '' }: She
       onCancel={cancel}
     >
       <div class="sheet-in">
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id={heading} tabIndex={-1} autofocus>
             {title}
           </h2>
           <button type="button" class="icon" aria-label={t('page.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div class="sheet-body">{children}</div>
-        {foot && <footer class="sheet-foot">{foot}</footer>}
+        {foot && <div class="sheet-foot">{foot}</div>}
       </div>
     </dialog>
   );

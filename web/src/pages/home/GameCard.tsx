@@ -36,28 +36,17 @@ export function GameCard({ game, seats, busy, onPlay }: GameCardProps) {
         </p>
       </div>
       <div class="game-acts">
-        <button
-          type="button"
-          class="btn soft s"
-          aria-label={t('page.home.now_label', { game: name })}
-          aria-disabled={busy}
-          onClick={onPlay}
-        >
+        <button type="button" class="btn soft s" aria-disabled={busy} onClick={onPlay}>
           {t('page.home.now')}
+          <span class="vh"> · {name}</span>
         </button>
-        <Link
-          class="btn s"
-          href={`/new/${game}`}
-          aria-label={t('page.home.friends_label', { game: name })}
-        >
+        <Link class="btn s" href={`/new/${game}`}>
           {t('page.home.friends')}
+          <span class="vh"> · {name}</span>
         </Link>
-        <Link
-          class="btn s"
-          href={`/rules/${game}`}
-          aria-label={t('page.home.rules_label', { game: name })}
-        >
+        <Link class="btn s" href={`/rules/${game}`}>
           {t('page.home.rules')}
+          <span class="vh"> · {name}</span>
         </Link>
       </div>
     </article>

@@ -27,7 +27,7 @@ function Row({ table, about, action }: { table: Listed; about: string; action: s
   const title = tableTitle(table);
   return (
     <li>
-      <Link class="table-row" href={link(table)} aria-label={`${action}: ${title}. ${about}`}>
+      <Link class="table-row" href={link(table)}>
         <Avatar seat={seat} name={table.names[seat] ?? ''} />
         <span class="grow">
           <b>{title}</b>

@@ -13,13 +13,21 @@ export function stateOf(table: Table, seat: number): string {
   return t(seat === table.host ? 'page.waiting.host' : 'page.waiting.ready');
 }
 
+export interface Pressed {
+  /** What it does, said after who sits there. */
+  label: string;
+  act: () => void;
+  /** It chooses the seat, or not. */
+  toggle?: boolean;
+}
+
 type PlacesProps = {
   table: Table;
   you: number | null;
   /** The seat that a guest is about to take. */
   chosen: number | null;
   /** What a press on a seat does; undefined where it does nothing. */
-  press: (seat: number) => { label: string; act: () => void } | undefined;
+  press: (seat: number) => Pressed | undefined;
 };
 
 export function Places({ table, you, chosen, press }: PlacesProps) {
@@ -58,7 +66,7 @@ type PlateProps = {
   name: string;
   state: string;
   chosen: boolean;
-  pressed: { label: string; act: () => void } | undefined;
+  pressed: Pressed | undefined;
 };
 
 function Plate({ seat, chair, name, state, chosen, pressed }: PlateProps) {
@@ -67,29 +75,23 @@ function Plate({ seat, chair, name, state, chosen, pressed }: PlateProps) {
   const inside = (
     <>
       <Avatar seat={seat} name={free ? String(seat + 1) : chair.name} bot={chair.who === 'bot'} />
-      <span class="nm">{free ? t('page.waiting.free') : name}</span>
+      <span class="nm">
+        <span class="vh">{t('page.new.seat_label', { n: seat + 1 })}: </span>
+        {free ? t('page.waiting.free') : name}
+      </span>
       <small>{state}</small>
     </>
   );
-  if (!pressed) {
-    const label = free
-      ? t('page.waiting.seat_free', { n: seat + 1 })
-      : t('page.waiting.seat_taken', { n: seat + 1, name, state });
-    return (
-      <div class={look} role="img" aria-label={label}>
-        {inside}
-      </div>
-    );
-  }
+  if (!pressed) return <div class={look}>{inside}</div>;
   return (
     <button
       type="button"
       class={look}
-      aria-label={pressed.label}
-      aria-pressed={free && chosen ? true : undefined}
+      aria-pressed={free && pressed.toggle ? chosen : undefined}
       onClick={pressed.act}
     >
       {inside}
+      <span class="vh"> · {pressed.label}</span>
     </button>
   );
 }
