@@ -84,8 +84,14 @@ type DealProps = {
 
 const nothing = (): void => undefined;
 
+/** In a finished deal nobody is away. */
+const present = (table: Answer['table']): Answer['table'] => ({
+  ...table,
+  chairs: table.chairs.map(chair => ({ ...chair, here: true })),
+});
+
 function Deal({ answer, module, code, view, me }: DealProps) {
-  const { table } = answer;
+  const table = useMemo(() => present(answer.table), [answer]);
   const game = table.settings.game;
   const steps = useMemo(() => stepsOf(answer.frames), [answer]);
   const ticks = useMemo(() => ticksOf(game, steps), [steps]);
