@@ -3,13 +3,15 @@
  * table: a connection stays for a while when its page is not the one that is shown.
  */
 import { effect } from '@preact/signals';
-import type { Deal, Event } from '../protocol';
+import type { Deal, Event, Table } from '../protocol';
 import { t } from '../lib/i18n';
 import { say } from '../lib/live';
 import { toast } from '../ui/toast';
 import { gameModule, loadGame, peekGame } from '../games';
 import { Announcer } from './announcer';
+import { newsOf } from './news';
 import { spoken } from './parts/telling';
+import { personOf } from './people';
 import type { Shown } from './presenter';
 import { answerSentence } from './refusing';
 import { socketAddress, type Wire } from './socket';
@@ -50,7 +52,12 @@ export function enterTable(code: string, { watch = false, open }: EnterOptions =
   }
   const announcer = new Announcer(sentence => say(sentence));
   const store = makeStore(open ?? (() => connect(code, watch)), announcer);
-  const ends = [followWindow(store), followTurn(store, announcer), () => announcer.stop()];
+  const ends = [
+    followWindow(store),
+    followTurn(store, announcer),
+    followPeople(store, announcer),
+    () => announcer.stop(),
+  ];
   tables.set(nameOf(code, watch), { store, end: () => ends.forEach(end => end()) });
   store.start();
   return store;
@@ -118,6 +125,31 @@ function followTurn(store: TableStore, announcer: Announcer): () => void {
     play('turn');
     shake();
   });
+}
+
+/** Who comes and goes, and what is said. */
+function followPeople(store: TableStore, announcer: Announcer): () => void {
+  let before: Table | null = null;
+  let heard = 0;
+  const ends = [
+    effect(() => {
+      const table = store.table.value;
+      const news = before && table ? newsOf(before, table, store.shown.peek()?.you ?? null) : [];
+      before = table;
+      for (const sentence of news) announcer.add(sentence);
+      if (news.length > 0) store.news.value = { text: news.join(' '), at: Date.now() };
+    }),
+    effect(() => {
+      const { table, you } = store.shown.peek() ?? {};
+      for (const saying of store.sayings.value) {
+        if (saying.number <= heard || !table) continue;
+        heard = saying.number;
+        const text = saying.phrase ? t(`page.table.phrase.${saying.phrase}`) : (saying.text ?? '');
+        if (saying.seat !== you) announcer.add(`${personOf(table, saying.seat)}: ${text}`);
+      }
+    }),
+  ];
+  return () => ends.forEach(end => end());
 }
 
 const nothing = (): void => {};

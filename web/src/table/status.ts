@@ -19,9 +19,12 @@ export function useStatus(game: GameContext): string | null {
   const connection = useSlowly(store?.connection.value !== 'open', 900);
   const back = useWelcome(store?.returned.value ?? 0);
   const now = useTick(waited.length > 0);
+  const news = store?.news.value ?? { text: '', at: 0 };
+  const fresh = useWelcome(news.at);
   const decided = useWelcome(game.deal.finish ? game.deal.deal : 0);
   if (connection) return t('page.table.lost');
   if (back) return t('page.table.returned');
+  if (fresh && waited.length === 0) return news.text;
   for (const seat of waited) {
     const left = graceLeft(table, seat, now);
     const name = personOf(table, seat);

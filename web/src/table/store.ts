@@ -54,6 +54,8 @@ export class TableStore {
   readonly busy = signal<string | null>(null);
   readonly reason = signal<Reason | null>(null);
   readonly sayings = signal<readonly Saying[]>([]);
+  /** What has changed among the people, and when. */
+  readonly news = signal({ text: '', at: 0 });
   /** The number of the last saying that has been read. */
   readonly read = signal(0);
   /** How often the connection has come back. */
