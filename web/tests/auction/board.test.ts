@@ -227,6 +227,17 @@ describe('the reveal', () => {
     expect(shown.root.querySelector('.au-cash')).not.toBeNull();
   });
 
+  it('is there for onlookers too, for a while', async () => {
+    const table = tableOf('for_sale');
+    const shown = await show({ table, deal: selling, events: MONEY, you: null });
+    const events = [...MONEY, ...SOLD, event('lay', 2, '?')];
+    await show({ table, deal: selling, events, you: null, shown });
+    expect(shown.root.querySelector('.au-reveal')).not.toBeNull();
+    expect(shown.root.querySelector('[data-next]')).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(shown.root.querySelector('.au-reveal')).toBeNull();
+  });
+
   it('is not shown again to one who comes back', async () => {
     const table = tableOf('for_sale');
     const shown = await show({ table, deal: selling, events: [...MONEY, ...SOLD] });

@@ -1,7 +1,8 @@
 /* Bolighai and For Sale: buy at open auctions, then sell in secret. */
 import './auction.css';
+import './sale.css';
 import { signal } from '@preact/signals';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/i18n';
 import { nameOf, useGame } from '../../table/parts';
 import type { GameProps, KeyHelp } from '../../table/types';
@@ -19,20 +20,30 @@ export { pace, sound, tell } from './tell';
 /** The sale whose reveal lies on the felt, 0 for none: the position may be at the next one. */
 const revealing = signal(0);
 
-/** What one is shown after a sale: the reveal, until one goes on; where nobody goes on, it stays
-    until the next card is laid. */
+/** How long onlookers see a reveal, who go on without a button. */
+const WATCHED = 4500;
+
+/**
+ * What one is shown after a sale: the reveal, until one goes on, or for onlookers a while. In a
+ * replay nobody goes on, and it stays until the next card is laid.
+ */
 function useReveal(props: GameProps) {
   const { store } = useGame();
   const { deal, events, table, you, open } = props;
   const last = revealOf(events, table.settings.seats);
   const number = last?.number ?? 0;
   const [seen, see] = useState({ deal: deal.deal, number });
-  const before = seen.deal === deal.deal ? seen.number : 0;
-  const decides = store !== undefined && you !== null && !open;
-  if (!last) return null;
-  if (!decides) return movedOn(events) ? null : { reveal: last };
+  const fresh = number > (seen.deal === deal.deal ? seen.number : 0);
+  const live = store !== undefined && !open;
   const onward = () => see({ deal: deal.deal, number });
-  return number > before ? { reveal: last, onward } : null;
+  const watched = live && you === null && fresh;
+  useEffect(() => {
+    if (!watched) return undefined;
+    const timer = setTimeout(onward, WATCHED);
+    return () => clearTimeout(timer);
+  }, [watched, deal.deal, number]);
+  if (!last || (live ? !fresh : movedOn(events))) return null;
+  return { reveal: last, onward: live && you !== null ? onward : undefined };
 }
 
 export default function Board(props: GameProps) {
