@@ -139,8 +139,9 @@ def test_no_copy_of_what_is_damaged(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = database.read_bytes()
-    for start in (4096, 0):
-        database.write_bytes(whole[:start] + b"\xff" * 4096 + whole[start + 4096 :])
+    pages = [whole[:start] + b"\xff" * 4096 + whole[start + 4096 :] for start in (4096, 0)]
+    for damaged in (*pages, whole.replace(b"room-3", b"zoom-3")):
+        database.write_bytes(damaged)
         line = told(capsys, str(tmp_path / "copy.db"), status=2)
         assert "is damaged" in line or "is not a SQLite database" in line
     assert [found.name for found in tmp_path.iterdir()] == ["data"]
@@ -169,6 +170,26 @@ def test_an_old_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Number of tables: 1." in told(capsys, str(tmp_path / "copy.db"))
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_of_the_moment_when_it_begins(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes between two steps neither gets into the copy nor makes it begin anew."""
+    monkeypatch.setattr(backup, "PAGES", 1)
+    told = list[float]()
+    with closing(sqlite3.connect(database, isolation_level=None)) as writing:
+
+        def progress(part: float) -> None:
+            told.append(part)
+            assert len(told) < 100, "it never ends"
+            row = (f"late-{len(told)}", 1, b"x" * 9000)
+            writing.execute("INSERT INTO log VALUES (?, ?, ?)", row)
+
+        assert backup.copy(database, tmp_path / "copy.db", progress) == 5
+    assert len(told) > 3
+    assert told == sorted(told)
+    run(check(tmp_path / "copy.db", 5))
 
 
 def backups_while_written(database: Path, folder: Path) -> list[Path]:
