@@ -65,6 +65,8 @@ describe('a layout', () => {
     const after = [...before, event('reveal', 0, '8H 6S 4C 9C 2D 3D')];
     expect(codes(0, after)).toEqual(whole[0]);
     expect(codes(1, after)).toEqual(['XX', 'XX', '?', '?', '?', '?']);
+    const turned = layout(done, 0, after).rows.flatMap(row => row.slots.map(slot => slot.turned));
+    expect(turned).toEqual([false, false, false, true, true, true]);
   });
 });
 

@@ -93,6 +93,7 @@ function OwnSlot({ slot, row, game, you, big, armed, tab, onTap }: OwnSlotProps)
   const classes = [
     'card',
     grey && 'refused',
+    slot.turned && 'turned',
     target && 'tgt',
     armed && 'armed',
     busy === action && 'going',

@@ -16,7 +16,11 @@ export function Rival({ seat, big }: RivalProps) {
   const label = t('page.golf.grid_of', { name: nameOf(table, seat, you) });
   return (
     <section class={turn ? 'rival turn' : 'rival'} aria-label={label}>
-      <Seat seat={seat} turn={turn} note={note(game, open, partly, closed(events, seat))} />
+      <Seat
+        seat={seat}
+        turn={turn}
+        note={<Sum {...{ game, open, partly }} done={closed(events, seat)} />}
+      />
       <div class="gg">
         {rows.map((row, at) => (
           <SmallRow key={at} row={row} seat={seat} big={big} over={game.position.over} />
@@ -26,11 +30,19 @@ export function Rival({ seat, big }: RivalProps) {
   );
 }
 
-function note(game: Golf, open: number, partly: boolean, done: boolean): string {
-  if (partly && game.position.over) return '';
+type NoteProps = { game: Golf; open: number; partly: boolean; done: boolean };
+
+/** What a rival's cards count as far as they are known; and that there is no turn to come. */
+function Sum({ game, open, partly, done }: NoteProps) {
   const kind = !partly ? 'sum' : game.holes === 6 ? 'open_sum' : 'known_sum';
-  const sum = t(`page.golf.${kind}`, { n: number(open) });
-  return done ? `${sum} ·\u00a0${t('page.golf.done')}` : sum;
+  return (
+    <>
+      {!(partly && game.position.over) && (
+        <span class="sum">{t(`page.golf.${kind}`, { n: number(open) })}</span>
+      )}
+      {done && <span class="done"> {t('page.golf.done')}</span>}
+    </>
+  );
 }
 
 /** Whether a seat has begun the last lap, and so has no turn left. */
@@ -47,7 +59,7 @@ function SmallRow({ row, seat, big, over }: SmallRowProps) {
       {row.slots.map(slot => (
         <span
           key={slot.slot}
-          class={`card ${grey ? 'refused' : ''}`}
+          class={`card ${grey ? 'refused' : ''} ${slot.turned ? 'turned' : ''}`}
           role="img"
           aria-label={spokenSlot(slot)}
           data-spot={`${seat}-${slot.slot}`}

@@ -48,12 +48,17 @@ function waiting({ table }: GameProps, { position }: Golf): Two {
   };
 }
 
-function drawing({ deal }: GameProps, { position }: Golf): Two {
+function drawing({ deal }: GameProps, { position, holes }: Golf): Two {
   const may = options(deal);
   const card = position.discard_top ? rank(position.discard_top) : '';
-  const left = t('page.golf.pile_left', { n: position.stock_left });
+  const stock = t('page.golf.pile_left', { n: position.stock_left });
+  const left = holes === 4 && deal.choice?.nth === 0 ? t('page.golf.peeked') : stock;
   const last = position.phase === 'last_lap' ? t('page.golf.last_turn') : '';
-  if (!may.draw) return { title: t('page.golf.first_only_take', { card }), text: last };
+  if (!may.draw)
+    return {
+      title: t('page.golf.first_only_take', { card }),
+      text: last || t('page.golf.pile_gone'),
+    };
   const title = !may.take ? 'first_only_draw' : may.knock ? 'first_draw_knock' : 'first_draw';
   return { title: t(`page.golf.${title}`, { card }), text: last || left };
 }

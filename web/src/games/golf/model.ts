@@ -11,6 +11,8 @@ export interface Slot {
   slot: number;
   code: string;
   lie: Lie;
+  /** It is being turned up at this moment. */
+  turned: boolean;
 }
 
 export interface Row {
@@ -88,9 +90,13 @@ function unturned(game: Golf, seat: number, events: readonly Event[]): Set<numbe
 export function layout(game: Golf, seat: number, events: readonly Event[] = []): Layout {
   const cards = game.position.cards[seat] ?? [];
   const hidden = unturned(game, seat, events);
+  const last = events.at(-1);
+  const turning = last?.[0] === 'reveal' && last[1] === seat;
+  const before = turning ? unturned(game, seat, events.slice(0, -1)) : hidden;
   const slot = (at: number): Slot => {
     const code = hidden.has(at + 1) ? '?' : (cards[at] ?? '?');
-    return { slot: at + 1, code, lie: lieOf(game, code, game.hints.seen[seat]?.[at]) };
+    const lie = lieOf(game, code, game.hints.seen[seat]?.[at]);
+    return { slot: at + 1, code, lie, turned: turning && before.has(at + 1) };
   };
   const rows = (game.hints.rows[seat] ?? []).map((hint, row): Row => {
     const slots = [slot(2 * row), slot(2 * row + 1)] as const;

@@ -30,6 +30,14 @@ export function viewName(view: View, { table }: Answer, me: number | null): stri
   return typeof view === 'number' ? nameOf(table, view, me) : t(`page.replay.view.${view}`);
 }
 
+/** The keys of this page, for those who have some. */
+const KEYS = [
+  ['← →', 'step'],
+  ['PgUp PgDn', 'tick'],
+  ['␣', 'play'],
+  ['V', 'view'],
+] as const;
+
 type Props = {
   answer: Answer;
   code: string;
@@ -80,6 +88,16 @@ export function ViewSheet({ answer, code, view, me, onClose }: Props) {
             </ul>
           </>
         )}
+        <dl class="keys small dim only-d">
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`page.replay.key.${what}`)}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Sheet>
   );
