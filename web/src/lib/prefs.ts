@@ -87,6 +87,12 @@ function show(): void {
   set('speed', prefs.speed.value);
 }
 
+/** Let the edge of the screen have the colour of the page. */
+function paintEdge(): void {
+  const edge = document.querySelector('meta[name="theme-color"]');
+  edge?.setAttribute('content', getComputedStyle(document.body).backgroundColor);
+}
+
 function save(): void {
   const all = Object.entries(prefs).map(([name, pref]) => [name, pref.value]);
   try {
@@ -99,7 +105,12 @@ function save(): void {
 /** Begin to follow the choices; called once, before the first page is drawn. */
 export function followPrefs(): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  effect(show);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  effect(() => {
+    show();
+    requestAnimationFrame(paintEdge);
+  });
+  dark.addEventListener('change', paintEdge);
   effect(save);
   effect(() => {
     still.value = reduced.matches || prefs.speed.value === 'instant';

@@ -37,7 +37,10 @@ export function Places({ table, you, chosen, press }: PlacesProps) {
   const free = chairs.filter(chair => chair.who === 'free').length;
   const here = chairs.length - free;
   return (
-    <section class="felt mini" aria-label={t('page.waiting.felt')}>
+    <section
+      class={`felt mini ${chairs.length > 4 ? 'many' : ''}`}
+      aria-label={t('page.waiting.felt')}
+    >
       <p class="mini-count" role="status">
         <b>{t('page.waiting.count', { here, n: chairs.length })}</b>
         <span class="small">
