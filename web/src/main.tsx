@@ -18,5 +18,8 @@ if (root) render(<App />, root);
 
 // The parts of the page are kept for when there is no network; over plain http there is no such
 // thing, and everything else works all the same.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
+}

@@ -1,6 +1,7 @@
 /* A page whose code comes when it is first wanted. */
 import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { t } from './i18n';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -26,14 +27,28 @@ export function lazy<P extends object>(load: Loader<P>): FunctionComponent<P> & 
     if (Page) return <Page {...props} />;
     if (!failed.value) start();
     if (!failed.value) return <div class="loading" />;
-    return (
-      <main class="page c stack">
-        <p>{t('page.problem.part')}</p>
-        <button type="button" class="btn pri" onClick={() => location.reload()}>
-          {t('page.problem.again')}
-        </button>
-      </main>
-    );
+    return <Missed />;
   }
   return Object.assign(Lazy, { load: start });
+}
+
+/** A part that did not come. Browsers remember that, so only a new load of the page gets it. */
+function Missed() {
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <main class="page narrow stack">
+      <h1>{t(navigator.onLine ? 'page.problem.part' : 'page.problem.offline_title')}</h1>
+      {!navigator.onLine && <p>{t('page.problem.offline_about')}</p>}
+      <button type="button" class="btn pri" onClick={() => location.reload()}>
+        {t('page.problem.again')}
+      </button>
+      <a class="btn" href="/">
+        {t('page.problem.home')}
+      </a>
+    </main>
+  );
 }

@@ -23,7 +23,7 @@ export function GameCard({ game, seats, busy, onPlay }: GameCardProps) {
         <h2 id={`game-${game}`}>{name}</h2>
         <p class="small dim">{t(`page.home.tagline.${game}`)}</p>
         <p class="facts xs dim">
-          <span class="fact">
+          <span class={`fact ${seats ? '' : 'unknown'}`}>
             <Icon name="person" />
             <span aria-hidden="true">{seats ? span(seats) : '\u00a0'}</span>
             <span class="vh">{seats && t('page.home.people', { span: span(seats) })}</span>
