@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 PHONE, LAPTOP = (360, 640), (1280, 800)
+KEPT = "kortbord.prefs"  # where the page keeps what is set for a device
 WAIT = 15_000  # ms for anything that should come by itself
 OPEN = ':not([aria-disabled="true"]):not([disabled])'
 ON = f"[data-action]{OPEN}"
@@ -24,6 +25,7 @@ class Person:
         url: str,
         size: tuple[int, int] = PHONE,
         lang: str = "nb",
+        prefs: dict[str, Any] | None = None,
         **more: Any,
     ) -> None:
         self.url, self.name, self.lang = url, name, lang
@@ -36,9 +38,9 @@ class Person:
             is_mobile=phone,
             **more,
         )
-        key, prefs = "kortbord.prefs", json.dumps({"speed": "instant", "name": name})
+        kept = json.dumps({"speed": "instant", "name": name} | (prefs or {}))
         self.context.add_init_script(
-            f"localStorage.getItem({key!r}) || localStorage.setItem({key!r}, {prefs!r})"
+            f"localStorage.getItem({KEPT!r}) || localStorage.setItem({KEPT!r}, {kept!r})"
         )
         self.troubles: list[str] = []
         self.page: Page = self.context.new_page()

@@ -1,0 +1,115 @@
+"""What is wrong with a page as it is drawn: too wide, covered, too small to hit, or cut off."""
+
+from playwright.sync_api import Page
+
+STRIP = 35  # px: the one place below 44 is a hand of 15 to 18 cards (DESIGN_LANGUAGE, 2)
+TOUCH = 44
+
+# Everything is measured as a finger meets it: by what lies on top at each point.
+LOOK = r"""
+([touch, strip]) => {
+  const found = [];
+  const root = document.scrollingElement;
+  const shown = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const name = element => {
+    const action = element.dataset?.action ? `[${element.dataset.action}]` : '';
+    const kind = element.tagName.toLowerCase() + (element.className?.baseVal ?? element.className);
+    return `${kind}${action} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+  };
+  if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} px wide`);
+
+  // The largest rectangle of a grid of points that are hit.
+  const largest = (rows, step) => {
+    let best = [0, 0];
+    const heights = rows[0]?.map(() => 0) ?? [];
+    for (const row of rows) {
+      row.forEach((hit, at) => (heights[at] = hit ? heights[at] + 1 : 0));
+      for (let from = 0; from < heights.length; from++) {
+        let low = Infinity;
+        for (let to = from; to < heights.length && heights[to]; to++) {
+          low = Math.min(low, heights[to]);
+          const [w, h] = [(to - from + 1) * step, low * step];
+          if (Math.min(w, h) > Math.min(...best)) best = [w, h];
+        }
+      }
+    }
+    return best;
+  };
+  const hittable = (element, box) => {
+    const step = 2;
+    const rows = [];
+    for (let y = box.top + step / 2; y < box.bottom; y += step) {
+      const row = [];
+      for (let x = box.left + step / 2; x < box.right; x += step)
+        row.push(element.contains(document.elementFromPoint(x, y)));
+      rows.push(row);
+    }
+    return largest(rows, step);
+  };
+  const open = document.querySelector('dialog[open]');
+  const within = open ?? document;
+  const hand = document.querySelectorAll('.hand [data-action]').length;
+  const before = [scrollX, scrollY];
+  const targets = '[data-action], [data-confirm], [data-ready], [data-start], [data-rematch]';
+  for (const element of within.querySelectorAll(targets)) {
+    if (!shown(element)) continue;
+    let box = element.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      box = element.getBoundingClientRect();
+    }
+    if (box.left < -1 || box.right > innerWidth + 1) {
+      found.push(`${name(element)} is out of sight at the side`);
+      continue;
+    }
+    const [w, h] = hittable(element, box);
+    const few = element.closest('.hand') && hand >= 15 ? strip : touch;
+    // Half a step at either edge is not seen by the grid.
+    if (Math.min(w, touch) + 1 < few || h + 1 < (few === strip ? 44 : touch))
+      found.push(`${name(element)} can be hit on ${w} x ${h} px of ${box.width | 0} x ${box.height | 0}`);
+  }
+  scrollTo(...before);
+
+  // Words that do not fit where they stand.
+  const clipped = element => {
+    const style = getComputedStyle(element);
+    const wide = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const high = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
+    return wide || (high && style.overflowY !== 'auto' && style.overflowY !== 'scroll');
+  };
+  const words = '.ask, .ask *, .acts, .acts *, .step *, .reason, .bar .t > *, .btn, .btn *, .pill, .bubbletag, .stickybar *';
+  for (const element of within.querySelectorAll(words)) {
+    if (!shown(element) || element.closest('svg, .vh') || element.closest('.card')) continue;
+    if (clipped(element)) found.push(`${name(element)} is cut off`);
+  }
+  const over = (inner, outer) => {
+    const a = inner.getBoundingClientRect();
+    const b = outer.getBoundingClientRect();
+    return a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+  };
+  for (const part of document.querySelectorAll('.play > .ask, .play > .acts, .play > .step, .play > .bar')) {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    for (const inner of part.querySelectorAll('p, b, span, small, button'))
+      if (shown(inner) && !inner.closest('.vh, svg, .card') && over(inner, part))
+        found.push(`${name(inner)} sticks out of ${name(part)}`);
+  }
+  // A prompt is read where it stands: nothing lies over it.
+  for (const part of document.querySelectorAll('.play > .ask:not(.covered) p')) {
+    if (open || !shown(part)) continue;
+    for (const box of part.getClientRects()) {
+      if (box.top < 0 || box.bottom > innerHeight) continue;
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (at && !part.parentElement.contains(at) && !at.contains(part))
+        found.push(`${name(part)} lies under ${name(at)}`);
+    }
+  }
+  return found;
+}
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is wrong with what is shown; nothing moves meanwhile."""
+    found: list[str] = page.evaluate(LOOK, [TOUCH, STRIP])
+    return found
