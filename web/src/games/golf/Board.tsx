@@ -18,6 +18,7 @@ import { Piles } from './Piles';
 import { Rival } from './Rival';
 import { History, Notes, Values } from './Values';
 import './golf.css';
+import './sizes.css';
 
 export default function Board(props: GameProps) {
   const { table, deal, you, busy } = props;
