@@ -7,7 +7,7 @@ import pytest
 
 from kortbord.cards import cards_of, set_of
 from kortbord.rules import hjerter
-from kortbord.rules.decided.hjerter import decided
+from kortbord.rules.decided.hjerter import decided, settled
 from kortbord.rules.hjerter import HEARTS_UNBROKEN, OVER, PLAYING, Options, Table, preset
 from tests.rules.hjerter_table import HEARTS, OPTION_SETS, act, dealt, playing, settle
 from tests.rules.hjerter_table import play as random_play
@@ -226,3 +226,18 @@ def test_the_table_is_left_alone() -> None:
     before = t.copy()
     decided(t, FOUR)
     assert t == before
+
+
+@pytest.mark.parametrize("o", [*OPTION_SETS, *CHANGED], ids=range(len(OPTION_SETS + CHANGED)))
+def test_what_everybody_can_see_asks_for_no_hand(o: Options) -> None:
+    """Whoever holds the cards that are left, the answer is the same, and never too early."""
+    rng = Random(6)
+    assert not settled(dealt(o), o)
+    for t in endings(o, rng, 6):
+        other = t.copy()
+        cards = [card for seat in range(o.seats) for card in cards_of(t.hand[seat])]
+        rng.shuffle(cards)
+        for seat in range(o.seats):
+            other.hand[seat] = sum(1 << cards.pop() for _ in cards_of(t.hand[seat]))
+        assert settled(t, o) == settled(other, o)
+        assert decided(t, o) or not settled(t, o)
