@@ -18,6 +18,7 @@ from kortbord.cli.keeping import data_folder
 from kortbord.cli.look import can_show, language_of, window
 
 PORT = 8642
+KEEP, MOST_DAYS, DAY = 180, 36_500, 24 * 3600 * 1000  # days, days, ms
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 ALL = (EVERYWHERE, "::")  # every address that this computer has
 ALONE = (HERE, "localhost", "::1")  # nobody else comes there
@@ -29,6 +30,7 @@ USUAL: dict[str, object] = {
     "tls_key": None,
     "origin": [],
     "limits": None,
+    "keep_days": None,
 }
 
 
@@ -82,9 +84,10 @@ def serve(given: argparse.Namespace, level: int) -> int:
     cert, key = (Path(file) if file else None for file in (given.tls_cert, given.tls_key))
     serving.check_tls(cert, key)
     limits = Limits().times(factor(given.limits))
+    keep = whole(given.keep_days, "--keep-days", KEEP, MOST_DAYS)
     where = given.database or place(given.data_dir)
     store = open_store(where)
-    sock = serving.listen(given.host, port_of(given.port))
+    sock = serving.listen(given.host, whole(given.port, "--port", PORT, 65535))
     door = Door("https" if cert else "http", given.host, sock.getsockname()[1], language)
 
     def ready() -> None:
@@ -93,7 +96,9 @@ def serve(given: argparse.Namespace, level: int) -> int:
         if not given.no_browser and has_display():
             threading.Thread(target=browse, args=(door.here,), daemon=True).start()
 
-    app = create_app(store, limits=limits, origins=given.origin, addresses=door.others)
+    app = create_app(
+        store, limits=limits, origins=given.origin, addresses=door.others, keep=keep * DAY
+    )
     serving.serve(app, sock, cert=cert, key=key, ready=ready)
     print(door.say("bye"), flush=True)
     return 0
@@ -113,12 +118,12 @@ def place(folder: str | None) -> Path:
     return where / FILE_NAME
 
 
-def port_of(given: str | None) -> int:
-    """Return a port that is one."""
+def whole(given: str | None, option: str, usual: int, most: int) -> int:
+    """Return a whole number that was given, or the usual one."""
     if given is None:
-        return PORT
-    if not (given.isascii() and given.isdecimal() and len(given) < 6 and int(given) < 65536):
-        raise Failure(f"--port is a whole number from 0 to 65535, not {given[:20]!r}.")
+        return usual
+    if not (given.isascii() and given.isdecimal() and len(given) < 9 and int(given) <= most):
+        raise Failure(f"{option} is a whole number from 0 to {most}, not {given[:20]!r}.")
     return int(given)
 
 

@@ -4,16 +4,20 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from kortbord.table.hub import Hooks, Hub
 from kortbord.table.limits import Limits
 from kortbord.table.pages import Pages
+from kortbord.table.problems import TooLarge, of_error
 from kortbord.table.rest import Rest
 from kortbord.table.safety import Guard
 from kortbord.table.sockets import Sockets
-from kortbord.table.store import Store
+from kortbord.table.store import Store, StoreError
+
+ERRORS = dict.fromkeys((HTTPException, TooLarge, StoreError, Exception), of_error)
 
 
 class App:
@@ -37,13 +41,15 @@ def create_app(
     addresses: Callable[[], list[str]] = list,
     pages: Pages | None = None,
     hooks: Hooks | None = None,
+    keep: int = 0,
 ) -> App:
     """Return the application around a store, which it starts and closes.
 
     `origins` are pages that may open sockets besides those of the same host; `addresses` returns
-    where other devices find the first page; `hooks` is for tests.
+    where other devices find the first page; tables that nobody touches for `keep` ms go, if it
+    is not 0; `hooks` is for tests.
     """
-    hub = Hub(store, limits, hooks)
+    hub = Hub(store, limits, hooks, keep)
     allowed = frozenset(origins)
 
     @asynccontextmanager
@@ -53,6 +59,7 @@ def create_app(
         await hub.close()
 
     page = Route("/{path:path}", (pages or Pages()).serve, methods=["GET"])
-    inner = Starlette(routes=[*Rest(hub, addresses).routes(), page], lifespan=lifespan)
+    routes = [*Rest(hub, addresses).routes(), page]
+    inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=dict(ERRORS))
     web = Guard(inner, limits=hub.limits, metrics=hub.metrics, origins=allowed, clock=hub.clock)
     return App(hub, web, Sockets(hub, allowed))

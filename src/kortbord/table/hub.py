@@ -31,6 +31,7 @@ from kortbord.table.thinking import Thinker
 
 TRIES = 5  # to append, while others append too
 IDLE = 60.0  # seconds until a table at which nothing happens leaves the memory
+CLEAR = 3600.0  # seconds between looks for tables that nobody has touched for long
 SWEEP = 5.0  # seconds between looks at what is idle or stuck
 STORE = Refused(code="store", game="table")
 
@@ -71,10 +72,15 @@ class Hub:
     """The tables of a server."""
 
     def __init__(
-        self, store: Store, limits: Limits | None = None, hooks: Hooks | None = None
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        hooks: Hooks | None = None,
+        keep: int = 0,
     ) -> None:
-        """Take a store that is started by `start`."""
+        """Take a store that is started by `start`; tables that nobody touches for `keep` ms go."""
         self.store, self.limits, self.hooks = store, limits or Limits(), hooks or Hooks()
+        self.keep = keep
         self.now = self.hooks.now
         self.secret = self.hooks.fresh(32)
         self.clock = time.monotonic
@@ -171,7 +177,7 @@ class Hub:
     async def _catch_up(self, live: Live) -> None:
         """Read what the log has and the room has not."""
         for entry in await self.store.read(live.code, live.room.seq):
-            live.apply(DECODE(entry), self.now())
+            self.presence.moved(live, live.apply(DECODE(entry), self.now()))
 
     # Commands.
 
@@ -197,6 +203,7 @@ class Hub:
                     if await self._append(live, self._dealt(live, entry)):
                         return None
                     await self._catch_up(live)
+                    self._settle(live)
             return STORE
         except Exception as error:
             self.metrics.count("errors")
@@ -248,9 +255,9 @@ class Hub:
     def _ring(self, live: Live) -> None:
         """A deadline is there."""
         live.timer = None
-        self.spawn(self._tick(live))
+        self.spawn(self.tick(live))
 
-    async def _tick(self, live: Live) -> None:
+    async def tick(self, live: Live) -> None:
         """Do what is due by now."""
         if await self.command(live, SERVER, Tick()) is not None and live.timer is None:
             live.timer = self.later(1.0, self._ring, live) if live.room.deadline() else None
@@ -259,14 +266,28 @@ class Hub:
 
     async def _sweep(self) -> None:
         """Let go of tables where nothing happens, and of sockets that take nothing."""
+        cleared = 0.0
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 self.presence.sweep()
-                before = time.monotonic() - IDLE
-                for live in list(self.lives.values()):
-                    if live.idle and live.touched < before:
-                        del self.lives[live.code]
+                self.sweep(time.monotonic() - IDLE)
+                if self.keep and self.clock() > cleared:
+                    cleared = self.clock() + CLEAR
+                    await self.clear(self.now() - self.keep)
             except Exception as error:
                 self.metrics.count("errors")
                 fault("sweep_failed", error)
+
+    def sweep(self, before: float) -> None:
+        """Let go of tables where nothing has happened since a time of the monotonic clock."""
+        for live in list(self.lives.values()):
+            if live.idle and live.touched < before:
+                del self.lives[live.code]
+
+    async def clear(self, before: int) -> None:
+        """Take away for good the tables that nobody has touched since a time in ms."""
+        for code in await self.store.stale(before):
+            if code not in self.lives:
+                await self.store.delete(code)
+                note("table_cleared", table=short(code))

@@ -17,6 +17,10 @@ import msgspec
 
 ENCODE = msgspec.json.Encoder().encode
 LOG = logging.getLogger("kortbord")
+QUIET = {  # what those below may say at most: on a lower level they tell tokens and messages
+    "uvicorn.error": logging.WARNING,
+    "asyncio": logging.ERROR,
+}
 
 
 def short(code: str) -> str:
@@ -65,9 +69,7 @@ def start(level: int = logging.INFO) -> None:
     """Send the log of this program, and of the web server below it, to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    quiet = {"uvicorn": logging.WARNING, "uvicorn.error": logging.WARNING, "asyncio": logging.ERROR}
-    for name, least in ({"kortbord": level} | quiet).items():
+    for name, least in ({LOG.name: level} | QUIET).items():
         logger = logging.getLogger(name)
-        logger.handlers = [] if name == "uvicorn.error" else [handler]
-        logger.propagate = name == "uvicorn.error"
+        logger.handlers, logger.propagate = [handler], False
         logger.setLevel(max(level, least))

@@ -134,9 +134,7 @@ class Outbox:
 
     def _put(self, message: bytes | None, news: bool) -> None:
         """Send a message, or let it wait and see to it that somebody sends it."""
-        if self.broken or (
-            self._task is None and message is not None and self.wire.write(message)
-        ):
+        if self.broken or (self._task is None and message is not None and self.wire.write(message)):
             return
         self._waiting.append((message, news))
         if self._task is None:
@@ -173,8 +171,8 @@ class Outbox:
         self.broken = True
         self._waiting.clear()
 
-    async def close(self, code: int, last: bytes = b"", patience: float = 2.0) -> None:
-        """Send the last message and close the socket, as far as it takes anything."""
+    async def close(self, code: int, last: bytes = b"", patience: float = 2.0) -> bool:
+        """Send the last message and close the socket; False if it does not take it."""
         if last:
             self.answer(last)
         with contextlib.suppress(Exception):
@@ -185,7 +183,9 @@ class Outbox:
                     self.broken = True
                     self.wire.flush()
                     await self.wire.send({"type": "websocket.close", "code": code})
+                    return True
         self.stop()
+        return False
 
     def stop(self) -> None:
         """Send nothing more, and do not wait either."""

@@ -92,5 +92,8 @@ class Presence:
     async def goodbye(self) -> None:
         """Tell all sockets that the server goes, and will be back."""
         bye = ENCODE(Bye(code="restart"))
-        closing = [socket.outbox.close(RESTART, bye) for socket in list(self.sockets)]
-        await asyncio.gather(*closing, return_exceptions=True)
+        sockets = list(self.sockets)
+        closing = [socket.outbox.close(RESTART, bye) for socket in sockets]
+        for socket, closed in zip(sockets, await asyncio.gather(*closing), strict=True):
+            if not closed:  # or the server would wait for it to take what it does not take
+                socket.abort()

@@ -1,10 +1,13 @@
 """Why a request is not carried out: a status, a code of the catalogues, a sentence in English."""
 
 import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 from kortbord import i18n
 from kortbord.table.protocol import Problem, Refused
+from kortbord.table.store import StoreError
 
 JSON = "application/json"
 ENCODE = msgspec.json.Encoder().encode
@@ -20,6 +23,10 @@ STATUS = {  # of a refusal, where it is not 409
 }
 
 
+class TooLarge(Exception):
+    """A body has more bytes than are read."""
+
+
 def reply(body: object, status: int = 200) -> Response:
     """Return an answer in JSON."""
     return Response(ENCODE(body), status, media_type=JSON)
@@ -29,6 +36,17 @@ def problem(code: str, status: int, **facts: str) -> Response:
     """Return why something was not done."""
     sentence = said("table", code, facts)
     return reply(Problem(code=code, sentence=sentence, facts=facts), status)
+
+
+async def of_error(request: Request, error: Exception) -> Response:
+    """Return why something was not done that ended in an error; nothing of the error is told."""
+    if isinstance(error, HTTPException):
+        return problem("not_found", error.status_code)
+    if isinstance(error, TooLarge):
+        return problem("too_large", 413)
+    if isinstance(error, StoreError):
+        return problem("store", 503)
+    return problem("server", 500)
 
 
 def of_refusal(refusal: Refused) -> Response:

@@ -138,7 +138,8 @@ class Rest:
             return problem("no_table", 404)
         name = f"kortbord-{live.code}.kort"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(replays.record(live.room), headers=headers)
+        match = number(request.query_params.get("match", ""))
+        return PlainTextResponse(replays.record(live.room, match), headers=headers)
 
     async def replay(self, request: Request) -> Response:
         """Return a deal that is over, step by step."""
@@ -146,11 +147,10 @@ class Rest:
         if live is None:
             return problem("no_table", 404)
         asked = request.query_params
-        match, deal, view = asked.get("match", "1"), asked.get("deal", "1"), asked.get("view", "")
-        if not all(number.isdecimal() and len(number) < 7 for number in (match, deal)):
-            return problem("no_deal", 404)
-        viewer = int(view) if view.isdecimal() and len(view) == 1 else view or "table"
-        found = replays.replay(live.room, int(match), int(deal), viewer)
+        match, deal = number(asked.get("match", "1")), number(asked.get("deal", "1"))
+        view = asked.get("view", replays.TABLE)
+        seat = number(view)
+        found = replays.replay(live.room, match or 0, deal or 0, view if seat is None else seat)
         return problem("no_deal", 404) if found is None else reply(found)
 
     async def table(self, request: Request) -> Live | None:
@@ -160,6 +160,11 @@ class Rest:
 
 
 listed = indexing.listed
+
+
+def number(given: str) -> int | None:
+    """Return a number of an address, None if it is none."""
+    return int(given) if given.isascii() and given.isdecimal() and len(given) < 7 else None
 
 
 async def nothing(request: Request) -> Response:

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kortbord.table.limits import Buckets, Limits
 from kortbord.table.logs import fault
 from kortbord.table.metrics import Metrics
-from kortbord.table.problems import problem
+from kortbord.table.problems import TooLarge, problem
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 HEADERS = {
@@ -64,10 +64,6 @@ def content_policy(scope: Mapping[str, Any]) -> str:
     return POLICY.format(sockets=sockets)
 
 
-class TooLarge(Exception):
-    """A body has more bytes than are read."""
-
-
 class Guard:
     """Stands before everything that is asked over HTTP."""
 
@@ -83,12 +79,9 @@ class Guard:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         self.metrics.count("requests")
-        started = False
 
         async def sending(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 self.dress(scope, message)
             await send(message)
 
@@ -96,13 +89,9 @@ class Guard:
             refused = self.refused(scope)
             app = problem(*refused) if refused else self.app
             await app(scope, self.limited(receive), sending)
-        except TooLarge:
-            await problem("too_large", 413)(scope, receive, sending)
-        except Exception as error:
+        except Exception as error:  # whoever asked has been told that something went wrong
             self.metrics.count("errors")
             fault("request_failed", error, method=scope["method"])
-            if not started:
-                await problem("server", 500)(scope, receive, sending)
         return None
 
     def refused(self, scope: Scope) -> tuple[str, int] | None:

@@ -148,9 +148,8 @@ class Sockets:
             if text is None:
                 await socket.outbox.close(UNSUPPORTED, ENCODE(Bye(code="binary")))
                 return
-            wait = socket.bucket.take(loop.time())
-            if wait:  # the next message is not read meanwhile: whoever is too fast is slowed down
-                await asyncio.sleep(wait)
+            while wait := socket.bucket.take(loop.time()):
+                await asyncio.sleep(wait)  # nothing is read meanwhile: the sender is slowed down
             if not await self._answer(socket, text):
                 await socket.outbox.close(INVALID, ENCODE(Bye(code="malformed")))
             if len(socket.outbox) > 2 * self.hub.limits.waiting:

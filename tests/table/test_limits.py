@@ -1,0 +1,184 @@
+"""Nothing can be asked for without end, and nobody who plays is held up."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kortbord.table import hub as hubs
+from kortbord.table.limits import Bucket, Buckets, Counts, Limits, Rate
+from kortbord.table.sockets import Socket
+from tests.table.house import FREE, House, settings, token
+
+
+def test_a_bucket() -> None:
+    bucket = Bucket(Rate(3, 2))
+    assert [bucket.take(10.0) for _ in range(3)] == [0, 0, 0]
+    assert bucket.take(10.0) == 0.5
+    assert bucket.take(10.25) == 0.25
+    assert bucket.take(10.5) == 0
+    assert bucket.take(5.0) > 0, "a clock that goes back fills nothing"
+    assert [bucket.take(1000.0) for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_buckets_are_each_ones_own_and_not_for_ever() -> None:
+    buckets = Buckets(Rate(1, 1), most=2)
+    assert (buckets.take("a", 0.0), buckets.take("b", 0.0), buckets.take("a", 0.0)) == (0, 0, 1)
+    buckets.take("c", 0.0)
+    assert buckets.take("b", 0.0) == 0, "it was forgotten, being the one not asked for longest"
+
+
+def test_counts() -> None:
+    counts = Counts()
+    assert counts.hold("a", 2) and counts.hold("a", 2) and not counts.hold("a", 2)
+    counts.release("a")
+    assert counts.hold("a", 2) and counts.hold("b", 1)
+    for who in ("a", "a", "a", "b", "b"):
+        counts.release(who)
+    assert counts._held == {}
+
+
+def test_limits_for_many_behind_one_address() -> None:
+    more = Limits().times(3)
+    assert more.requests == Rate(180, 30) and more.sockets == 300
+    assert more.body == Limits().body and more.talk == Limits().talk
+
+
+TIGHT = replace(
+    FREE, requests=Rate(5, 1), tables=Rate(2, 0.001), sockets=4, seat_sockets=2, onlookers=1,
+    messages=Rate(10, 100), hello=0.3, stuck=0.3,
+)  # fmt: skip
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with House(tmp_path, limits=TIGHT) as house:
+        yield house
+
+
+def test_requests_of_an_address(house: House) -> None:
+    answers = [house.http.get("/api/info") for _ in range(8)]
+    assert {answer.status_code for answer in answers[:5]} == {200}
+    assert answers[-1].status_code == 429 and answers[-1].json()["code"] == "too_fast"
+    assert house.http.get("/healthz").status_code == 200
+    assert house.hub.metrics.counts["limited"] >= 1
+
+
+def test_tables_of_an_address(house: House) -> None:
+    body = {"name": "P", "settings": settings()}
+    status = [house.http.post("/api/tables", json=body).status_code for _ in range(3)]
+    assert status == [201, 201, 429]
+
+
+def test_sockets_of_an_address_a_seat_and_a_table(house: House) -> None:
+    code = house.set(token(0))
+    tabs = [house.guest(code, token(0)) for _ in range(2)]
+    third = house.guest(code, token(0), hello=False)
+    third.send({"do": "hello"})
+    assert (third.closed(), third.bye) == (4429, "too_many")
+    onlooker = house.guest(code)
+    second = house.guest(code, hello=False)
+    second.send({"do": "hello"})
+    assert second.closed() == 4429
+    fourth = house.guest(code, hello=False)
+    fifth = house.guest(code, hello=False)
+    assert (fifth.closed(), fifth.bye) == (4429, "too_many")
+    for guest in (*tabs, onlooker, fourth):
+        guest.close()
+    deadline = time.monotonic() + 5
+    while house.hub.presence.sockets and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert house.guest(code, token(0)).you == 0
+    assert house.hub.metrics.counts["limited"] == 3
+
+
+def test_a_socket_that_says_nothing(house: House) -> None:
+    silent = house.guest(house.set(token(0)), token(0), hello=False)
+    assert (silent.closed(), silent.bye) == (4408, "no_hello")
+
+
+def test_a_message_that_is_too_long(house: House) -> None:
+    guest = house.guest(house.set(token(0)), token(0))
+    guest.send('{"do":"ping"' + " " * 4000 + "}")
+    guest.until(lambda g: bool(g.said))
+    guest.send('{"do":"ping"' + " " * 5000 + "}")
+    assert guest.closed() == 1009
+
+
+def test_whoever_is_too_fast_is_slowed_down(house: House) -> None:
+    """All are answered, in order, as fast as is allowed."""
+    guest = house.guest(house.set(token(0)), token(0))
+    begun = time.monotonic()
+    for _ in range(40):
+        guest.send({"do": "ping"})
+    guest.until(lambda g: len(g.said) == 40)
+    assert 0.2 < time.monotonic() - begun < 5
+
+
+def fall_behind(house: House, socket: Socket, flood: Callable[[], None]) -> None:
+    """Send to a page that does not read, until all buffers on the way are full."""
+    end = time.monotonic() + 9
+    while time.monotonic() < end:
+        house.call(flood)
+        if socket.outbox.behind:
+            time.sleep(0.2)
+            if socket.outbox.behind:
+                return
+    raise AssertionError("it takes everything")
+
+
+def test_a_stuck_socket_stalls_nobody_and_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits for it is bounded: then one fresh beginning waits instead."""
+    monkeypatch.setattr(hubs, "SWEEP", 0.1)
+    limits = replace(FREE, waiting=8, stuck=1.0)
+    with House(tmp_path, limits=limits) as house:
+        code = house.set(token(0))
+        deaf = house.guest(code, token(0))  # it reads nothing more after its first message
+        live = house.live(code)
+        (socket,) = house.call(lambda: list(live.sockets[0]))
+        news = b" " * 100_000
+        waited: list[int] = []
+
+        def flood() -> None:
+            for _ in range(20):
+                socket.outbox.news(news)
+            waited.append(len(socket.outbox))
+
+        begun = time.monotonic()
+        fall_behind(house, socket, flood)
+        assert max(waited) <= 8
+        for _ in range(3):
+            house.call(lambda: socket.outbox.answer(b"{}"))
+        assert len(socket.outbox) == 4, "answers wait all the same"
+        talker = house.guest(code, token(0))
+        assert talker.ask("react", phrase="hello")["ok"], "the table goes on"
+        talker.close()
+        while house.hub.presence.sockets and time.monotonic() - begun < 15:
+            time.sleep(0.05)
+        assert house.hub.metrics.counts["stuck"] == 1 and not live.sockets
+        deaf.vanish()
+
+
+def test_who_fell_behind_gets_one_fresh_beginning(tmp_path: Path) -> None:
+    with House(tmp_path, limits=replace(FREE, waiting=8)) as house:
+        code = house.set(token(0))
+        slow = house.guest(code, token(0))
+        live = house.live(code)
+        (socket,) = house.call(lambda: list(live.sockets[0]))
+        news = b'{"is":"pong"}' + b" " * 100_000
+
+        def flood() -> None:
+            for _ in range(20):
+                socket.outbox.news(news)
+
+        fall_behind(house, socket, flood)
+        house.join(code, token(1), "Newcomer")
+        slow.until(lambda g: g.chair(1)["who"] == "person")
+        assert '"sync"' in slow.heard[-1] and not socket.outbox.behind
+        assert house.join(code, token(2), "Third").status_code == 200
+        slow.until(lambda g: g.chair(2)["who"] == "person")
+        assert '"update"' in slow.heard[-1]
