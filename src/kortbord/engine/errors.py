@@ -79,12 +79,19 @@ def sentence(language: str, kind: str, told: Refusal | Problem) -> str:
 
 
 class BadRecord(Error):
-    """A record with a wrong line; `line` is its number from 1, 0 where no line is to blame."""
+    """A record with a wrong line; `line` is its number from 1, 0 where no line is to blame.
 
-    def __init__(self, sentence: str, line: int = 0) -> None:
-        """Keep the number of the line beside the sentence."""
+    `refusal` says why a move was refused, where that is what is wrong.
+    """
+
+    def __init__(self, sentence: str, line: int = 0, refusal: Refusal | None = None) -> None:
+        """Keep the number of the line, and the refusal, beside the sentence."""
         super().__init__(f"Line {line}: {sentence}" if line else sentence)
-        self.line = line
+        self.line, self.refusal = line, refusal
+
+    def reason(self, language: str) -> str | None:
+        """Return the sentence of the refusal in `nb`, `de` or `en`, None where there is none."""
+        return self.refusal and self.refusal.text(language)
 
 
 class RefusedAction(Error):

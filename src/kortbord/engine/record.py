@@ -118,7 +118,8 @@ class Reader:
             try:
                 self.read(line, cut=not self.whole and place == len(self.lines))
             except Error as error:
-                raise BadRecord(f"{shown(line)}: {error}", n) from None
+                refusal = getattr(error, "refusal", None)
+                raise BadRecord(f"{shown(line)}: {error}", n, refusal) from None
         if not hasattr(self, "state") and self.match is None:
             raise BadRecord("The record ends before its first deal.", len(lines) + 1)
         if self.dealt and self.state.is_over:
