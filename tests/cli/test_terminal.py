@@ -108,7 +108,7 @@ def test_a_terminal_that_knows_only_ascii(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
-@pytest.mark.parametrize("words", [(), ("play", "golf"), ("play", "hjerter")])
+@pytest.mark.parametrize("words", [("play",), ("play", "golf"), ("play", "hjerter")])
 def test_ctrl_c_and_ctrl_d(folder: Path, words: tuple[str, ...], key: str) -> None:
     """One clear sentence, and a game is kept."""
     child = spawn(*words)
@@ -117,7 +117,7 @@ def test_ctrl_c_and_ctrl_d(folder: Path, words: tuple[str, ...], key: str) -> No
     output, status = close(child)
     assert status == 0
     assert output.splitlines()[-1].endswith(("--resume", "table."))
-    assert len(kept(folder)) == bool(words)
+    assert len(kept(folder)) == len(words) - 1
 
 
 def test_ctrl_c_between_deals(folder: Path) -> None:
@@ -178,7 +178,8 @@ def test_a_closed_pipe(folder: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_an_output_that_is_full(folder: Path) -> None:
     environment = UTF8 | {"KORTBORD_DATA": str(folder)}
-    for words in ("", "play golf", "play golf --options", "simulate golf --deals 2 --json"):
+    games = ("play", "play golf", "play golf --options", "simulate golf --deals 2 --json")
+    for words in (*games, "serve --port 0 --no-browser", "--port 0 --no-browser"):
         command = f"{sys.executable} -m kortbord {words} < /dev/null > /dev/full"
         done = subprocess.run(command, shell=True, env=environment, capture_output=True, timeout=60)
         assert done.stderr == b"The output cannot be written: No space left on device.\n", words

@@ -48,6 +48,21 @@ WRONG = [
     ("simulate golf --bots random,casual", "one for each, not 2"),
     ("simulate chess", "There is no game 'chess'"),
     ("bench chess", "There is no game 'chess'"),
+    ("--port x", "--port is a whole number from 0 to 65535, not 'x'"),
+    ("serve --port 65536", "--port is a whole number from 0 to 65535"),
+    ("serve --port -1", "--port"),
+    ("serve --limits 0", "--limits is a number from 0.1 to 1000000, not '0'"),
+    ("serve --limits nan", "--limits is a number"),
+    ("serve --keep-days few", "--keep-days is a whole number from 0 to 36500"),
+    ("serve --tls-key key.pem", "A key needs its certificate"),
+    ("serve --tls-cert no.pem", "The certificate no.pem cannot be used: No such file"),
+    ("serve --tls-cert /dev/null --tls-key /dev/null", "cannot be used"),
+    ("serve --database mysql://here/there", "There is no database of the kind mysql://"),
+    ("serve --data-dir /proc/nowhere --port 0", "The folder /proc/nowhere cannot be made"),
+    ("serve --data-dir /dev/null --port 0", "The folder /dev/null cannot be made"),
+    ("serve --host 192.0.2.77 --port 0", "cannot listen on 192.0.2.77 port 0"),
+    ("serve --host ..", "There is no address '..' to listen on"),
+    ("serve --lang xx", "There is no language 'xx'"),
 ]
 
 
@@ -57,7 +72,10 @@ def test_one_sentence(command: Command, words: str, sentence: str) -> None:
     assert not kept(command.folder), "nothing is begun"
 
 
-@pytest.mark.parametrize("words", ["--help", "play --help", "replay -h", "simulate -h", "bench -h"])
+HELP = ["--help", "play --help", "serve --help", "replay -h", "simulate -h", "bench -h"]
+
+
+@pytest.mark.parametrize("words", HELP)
 def test_help(command: Command, words: str) -> None:
     status, output, errors = command(*words.split())
     assert (status, errors) == (0, "")
@@ -109,7 +127,7 @@ def test_the_options_of_a_game(command: Command, name: str, language: str) -> No
 
 
 def test_the_menu(command: Command) -> None:
-    status, output, errors = command(typed="x\n9\nhjer\n")
+    status, output, errors = command("play", typed="x\n9\nhjer\n")
     assert (status, errors) == (0, "")
     assert output.count("Choose a game: 1 to 4") == 3
     assert "Hjerter · sending" in output
@@ -118,22 +136,22 @@ def test_the_menu(command: Command) -> None:
 
 @pytest.mark.parametrize("number, name", list(enumerate(kortbord.games(), 1)))
 def test_a_game_from_the_menu(command: Command, number: int, name: str) -> None:
-    assert command(typed=f"{number}\n")[0] == 0
+    assert command("play", typed=f"{number}\n")[0] == 0
     assert kept(command.folder)[0].name.startswith(name)
 
 
 def test_going_on_from_the_menu(command: Command) -> None:
     assert command("play", "golf", "--bots", "random", typed="draw\n")[0] == 0
-    output = command("--lang", "nb", typed="5\n")[1]
+    output = command("--lang", "nb", "play", typed="5\n")[1]
     assert "Fortsett  Golf" in output and "Du har tatt" in output
     assert "You hold" in command(
         "play",
         typed="resume\n",
     )[1] or kept(command.folder)
-    assert "See you" in command(typed="q\n")[1]
+    assert "See you" in command("play", typed="q\n")[1]
     assert len(kept(command.folder)) == 1
 
 
 def test_a_terminal_without_columns(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "0")
-    assert command()[1].startswith("Kortbord")
+    assert command("play")[1].startswith("Kortbord")

@@ -141,7 +141,7 @@ def factor(given: str | None) -> float:
 def announce(door: Door, kept: str) -> None:
     """Say where the table is; the first line is for programs as well."""
     print(f"Kortbord {door.here}", flush=True)
-    if not sys.stdout.isatty():
+    if sys.stdout is None or not sys.stdout.isatty():
         return
     others = door.others()
     lines = [door.say("here", url=door.here)]
