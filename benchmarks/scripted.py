@@ -12,7 +12,7 @@ import struct
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -53,25 +53,23 @@ class Heard(msgspec.Struct, rename={"kind": "is"}):
 READ = msgspec.json.Decoder(Heard).decode
 
 
-class Player(asyncio.Protocol):
-    """One seat of a table.
+class Wire(asyncio.Protocol):
+    """A bare socket at a table: says hello, and hands on each message as it came."""
 
-    `told` is called with the seconds between a command and its answer.  `goes` may be set to
-    False: then the player only listens.
-    """
-
-    def __init__(self, url: str, code: str, token: str, told: Callable[[float], None]) -> None:
-        """Take where to go, and who one is."""
-        self.host, self.code, self.token, self.told = url, code, token, told
-        self.goes, self.pause = True, 0.0
-        self.random = Random(token)
+    def __init__(self, host: str, code: str, token: str) -> None:
+        """Take where to go, and who one is; without a token one looks on."""
+        self.host, self.code, self.token = host, code, token
         self.buffer = bytearray()
         self.open = False
-        self.moves = self.refused = self.heard = self.bytes = 0
-        self.done: tuple[int, int] = (0, -1)
-        self.sent: tuple[str, float] | None = None
-        self.phase, self.number, self.ready = "", 0, 0
+        self.heard = self.bytes = 0
         self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def hello(self) -> dict[str, Any]:
+        """Return the first message."""
+        return {"do": "hello"}
+
+    def told(self, body: bytes) -> None:
+        """Take in a message."""
 
     def connection_made(self, transport: Any) -> None:
         """Ask for a socket."""
@@ -86,7 +84,7 @@ class Player(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
             "Sec-WebSocket-Protocol: kortbord.1",
-            f"Authorization: Bearer {self.token}",
+            *[f"Authorization: Bearer {self.token}"] * bool(self.token),
         ]
         transport.write("\r\n".join([*lines, "", ""]).encode())
 
@@ -109,7 +107,7 @@ class Player(asyncio.Protocol):
                 raise ConnectionError(head.decode(errors="replace"))
             del buffer[: end + 4]
             self.open = True
-            self.send({"do": "hello"})
+            self.send(self.hello())
         while (frame := self.frame()) is not None:
             self.read(*frame)
 
@@ -130,6 +128,16 @@ class Player(asyncio.Protocol):
         del buffer[: start + size]
         return kind, body
 
+    def read(self, kind: int, body: bytes) -> None:
+        """Answer what asks for an answer."""
+        if kind == PING:
+            self.write(PONG, body)
+        elif kind == CLOSE:
+            self.transport.close()
+        elif kind == TEXT:
+            self.heard += 1
+            self.told(body)
+
     def write(self, kind: int, body: bytes) -> None:
         """Write a frame, with a mask that changes nothing."""
         size = len(body)
@@ -142,27 +150,37 @@ class Player(asyncio.Protocol):
         """Send a message."""
         self.write(TEXT, msgspec.json.encode(message))
 
+
+class Player(Wire):
+    """One seat of a table.
+
+    `delay` is called with the seconds between a command and its answer.  `goes` may be set to
+    False: then the player only listens.
+    """
+
+    def __init__(self, host: str, code: str, token: str, delay: Callable[[float], None]) -> None:
+        """Take where to go, and who one is."""
+        super().__init__(host, code, token)
+        self.delay = delay
+        self.goes, self.pause = True, 0.0
+        self.random = Random(token)
+        self.moves = self.refused = 0
+        self.done: tuple[int, int] = (0, -1)
+        self.sent: tuple[str, float] | None = None
+        self.phase, self.number, self.ready = "", 0, 0
+
     def command(self, message: dict[str, Any]) -> None:
         """Send a command and remember when."""
         name = secrets.token_hex(6)
         self.sent = name, perf_counter()
         self.send(message | {"id": name})
 
-    def read(self, kind: int, body: bytes) -> None:
-        """Answer what asks for an answer."""
-        if kind == PING:
-            self.write(PONG, body)
-        elif kind == CLOSE:
-            self.transport.close()
-        elif kind == TEXT:
-            self.heard += 1
-            self.listen(READ(body))
-
-    def listen(self, heard: Heard) -> None:
+    def told(self, body: bytes) -> None:
         """Take in a message: an answer, or a new position."""
+        heard = READ(body)
         if heard.kind == "answer":
             if self.sent is not None and heard.id == self.sent[0]:
-                self.told(perf_counter() - self.sent[1])
+                self.delay(perf_counter() - self.sent[1])
             self.refused += not heard.ok
             return
         if heard.table is not None and self.goes:
@@ -199,6 +217,9 @@ class Player(asyncio.Protocol):
         self.command({"do": "act", "deal": deal, "nth": choice.nth, "action": action})
 
 
+Some = TypeVar("Some", bound=Wire)
+
+
 async def table(
     http: httpx.AsyncClient, settings: dict[str, Any], bots: dict[str, str]
 ) -> tuple[str, list[str]]:
@@ -222,11 +243,14 @@ def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
 
-async def sit(host: str, code: str, token: str, told: Callable[[float], None]) -> Player:
+async def sit(host: str, code: str, token: str, delay: Callable[[float], None]) -> Player:
     """Connect a player."""
-    name, _, port = host.partition(":")
-    loop = asyncio.get_running_loop()
-    _, player = await loop.create_connection(
-        lambda: Player(host, code, token, told), name, int(port)
-    )
-    return player
+    return await connect(lambda: Player(host, code, token, delay))
+
+
+async def connect(make: Callable[[], Some]) -> Some:
+    """Connect a socket to its server."""
+    wire = make()
+    name, _, port = wire.host.partition(":")
+    await asyncio.get_running_loop().create_connection(lambda: wire, name, int(port))
+    return wire

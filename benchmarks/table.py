@@ -1,20 +1,18 @@
-"""How fast the table server is, beside boardgame.io: `python benchmarks/table.py --write`.
+"""How fast the table server is, beside boardgame.io: `python -m benchmarks.table --write`.
 
 Hjerter with four seats over real sockets on loopback, the rules and the durable log included.
 The server has one core, what drives it the other; the peer plays a trivial game and writes
 nothing down, driven in the same way (Node from the package that builds our page, boardgame.io
-from npm).  Also measured: the delay of answers at 1,000 moves a second, the memory of an idle
-socket, and with `--soak` 500 tables for a minute.  Prints Markdown; needs the extra `test`.
+from npm).  Also measured: the delay of answers at 1,000 moves a second, and the memory of an idle
+socket.  Prints Markdown; needs the extra `test`, and npm's registry for the peer.
 """
 
 import argparse
 import asyncio
 import json
 import os
-import platform
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -26,9 +24,8 @@ import httpx
 import uvloop
 
 from benchmarks.scripted import Player, sit, table
-from benchmarks.speed import processor
+from benchmarks.serving import HERE, cpu, head, memory, publish, serving
 
-HERE = Path(__file__).parent
 HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
            "options": {"end": "rounds:1000"}}  # fmt: skip
 SPEED, RATE, P99, IDLE = 3500, 1000, 20, 60  # moves/s; moves/s; ms; KiB
@@ -41,29 +38,11 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write results/table.md")
     parser.add_argument("--no-peer", action="store_true", help="leave boardgame.io out")
     given = parser.parse_args()
-    lines = [*head(), *uvloop.run(speed()), *uvloop.run(delay()), *uvloop.run(idle())]
+    lines = head("The table server", "python -m benchmarks.table --write")
+    lines += ["| what | bar | measured |", "|---|---|---|"]
+    lines += [*uvloop.run(speed()), *uvloop.run(delay()), *uvloop.run(idle())]
     lines += [] if given.no_peer else peer()
-    text = "\n".join([*lines, ""])
-    print(text)
-    if given.write:
-        (HERE / "results" / "table.md").write_text(text, encoding="utf-8")
-
-
-def head() -> list[str]:
-    """Say where, of what and how it was measured."""
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=HERE, capture_output=True, text=True
-    ).stdout.strip()
-    load = ", ".join(f"{n:.1f}" for n in os.getloadavg())
-    return [
-        "# The table server",
-        "",
-        f"`python benchmarks/table.py --write` at commit {commit}; Python "
-        f"{platform.python_version()}; {processor()}, {os.cpu_count()} cores, load {load}.",
-        "",
-        "| what | bar | measured |",
-        "|---|---|---|",
-    ]
+    publish("table", lines, given.write)
 
 
 def last_core() -> int:
@@ -72,22 +51,10 @@ def last_core() -> int:
 
 
 @contextmanager
-def serving() -> Iterator[tuple[str, int]]:
-    """Start a server on a core of its own, limits out of the way; its host:port and process."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "kortbord", "serve", "--port", "0", "--no-browser"]
-        command += ["--data-dir", folder, "--limits", "10000"]
-        pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
-        process = subprocess.Popen(command, **pipes)
-        try:
-            assert process.stdout is not None
-            host = process.stdout.readline().split("//")[1].strip().rstrip("/")
-            for thread in Path(f"/proc/{process.pid}/task").iterdir():
-                os.sched_setaffinity(int(thread.name), {last_core()})
-            yield host, process.pid
-        finally:
-            process.terminate()
-            process.communicate()
+def alone() -> Iterator[tuple[str, int]]:
+    """Start a server on a core of its own; its host:port and process."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), last_core()) as served:
+        yield served.host, served.pid
 
 
 @asynccontextmanager
@@ -110,7 +77,7 @@ async def playing(host: str, tables: int, delays: list[float]) -> AsyncIterator[
 async def speed() -> list[str]:
     """Measure how many moves a second one core serves."""
     delays: list[float] = []
-    with serving() as (host, pid):
+    with alone() as (host, pid):
         async with playing(host, TABLES, delays) as players:
             await asyncio.sleep(2)
             moves, used, start = sum(p.moves for p in players), cpu(pid), perf_counter()
@@ -128,7 +95,7 @@ async def delay() -> list[str]:
     """Measure the delay of answers at a fixed number of moves a second."""
     delays: list[float] = []
     tables = 100
-    with serving() as (host, _):
+    with alone() as (host, _):
         async with playing(host, tables, delays) as players:
             for player in players:
                 player.pause = tables / RATE
@@ -145,7 +112,7 @@ async def delay() -> list[str]:
 
 async def idle() -> list[str]:
     """Measure the memory of a socket where nothing happens."""
-    with serving() as (host, pid):
+    with alone() as (host, pid):
         async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
             code, tokens = await table(http, HJERTER, {})
             players = [await sit(host, code, tokens[0], lambda _: None)]
@@ -158,20 +125,6 @@ async def idle() -> list[str]:
         each = (memory(pid) - before) / SOCKETS
     return [f"| KiB per idle socket, {SOCKETS} sockets, their tables included | <= {IDLE} "
             f"| {each:.1f} |"]  # fmt: skip
-
-
-def cpu(pid: int) -> float:
-    """Return the CPU seconds that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory(pid: int) -> float:
-    """Return the resident memory of a process in KiB."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return float(line.split()[1])
-    return 0.0
 
 
 def peer() -> list[str]:
