@@ -51,13 +51,20 @@ LOOK = r"""
     }
     return largest(rows, step, need);
   };
+  // Most targets are hit where one looks first: at their left edge, or in the middle.
+  const easy = (element, box, [w, h]) =>
+    [[box.left, box.top], [(box.left + box.right - w) / 2, (box.top + box.bottom - h) / 2]].some(
+      ([left, top]) =>
+        box.width >= w && box.height >= h &&
+        [0.02, 0.25, 0.5, 0.75, 0.98].every(x => [0.02, 0.5, 0.98].every(y =>
+          element.contains(document.elementFromPoint(left + x * w, top + y * h)))));
   const open = document.querySelector('dialog[open]');
   const within = open ?? document;
   const hand = document.querySelectorAll('.hand [data-action]').length;
   const raised = document.querySelector('.hand :is(.lift, .sel)');
   const needed = element => {
     if (!element.closest('.hand')) return [44, 44];
-    const strip = innerWidth < 360 ? (hand > 14 ? 29 : 36) : hand > 14 ? 35 : 44;
+    const strip = innerWidth < 360 ? (hand > 14 ? 24 : 36) : hand > 14 ? 35 : 44;
     return [strip, raised ? 30 : 44];
   };
   const before = [scrollX, scrollY];
@@ -74,6 +81,7 @@ LOOK = r"""
       continue;
     }
     const need = needed(element);
+    if (easy(element, box, need)) continue;
     const [w, h] = hittable(element, box, need);
     // Half a step at either edge is not seen by the grid.
     if (w + 2 < need[0] || h + 2 < need[1])
