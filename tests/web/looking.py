@@ -98,7 +98,7 @@ LOOK = r"""
   };
   const words = '.ask, .ask *, .acts, .acts *, .step *, .reason, .bar .t > *, .btn, .btn *, .pill, .bubbletag, .stickybar *';
   for (const element of within.querySelectorAll(words)) {
-    if (!shown(element) || element.closest('svg, .vh') || element.closest('.card')) continue;
+    if (!shown(element) || element.closest('svg, .vh, .card') || element.clientWidth < 2) continue;
     if (clipped(element)) found.push(`${name(element)} is cut off`);
   }
   const over = (inner, outer) => {
