@@ -17,7 +17,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HOUSE = Path(__file__).parent
 WEB = HOUSE / "web"
-PAGE = HOUSE / "src" / "kortbord" / "table" / "page"
+PACKAGE = HOUSE / "src" / "kortbord"
+PAGE = PACKAGE / "table" / "page"
 NOTE = PAGE / "made-from.txt"
 UNREAD = {"node_modules", "tests"}  # of what lies in web/
 TIMEOUT = 600  # seconds, for each of the two commands
@@ -50,12 +51,15 @@ def ensure_page() -> None:
 
 
 def sources() -> Iterator[Path]:
-    """What the page is made from: its code, all texts, and the rules for players."""
+    """What the page is made from: its code, all texts, the rules for players, and the engine."""
     for path in WEB.iterdir():
         if path.name not in UNREAD:
             yield from [path] if path.is_file() else path.rglob("*")
-    yield from (HOUSE / "src" / "kortbord" / "i18n").rglob("*.toml")
+    yield from (PACKAGE / "i18n").rglob("*.toml")
     yield from (HOUSE / "docs" / "rules").glob("*.md")
+    for room in ("rules", "engine", "i18n"):
+        yield from (PACKAGE / room).rglob("*.py")
+    yield from PACKAGE.glob("*.py")
 
 
 def sum_of_sources() -> str:

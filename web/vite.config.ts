@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
+import { engine } from './build/engine.ts';
 import { icons } from './build/icons.ts';
+import { licences } from './build/licences.ts';
 import { offline } from './build/offline.ts';
 import { rules } from './build/rules.ts';
 import { texts } from './build/texts.ts';
@@ -9,7 +11,9 @@ import { texts } from './build/texts.ts';
 const server = process.env.KORTBORD ?? 'http://127.0.0.1:8765';
 
 export default defineConfig({
-  plugins: [texts(), rules(), icons(), offline(), budget()],
+  plugins: [texts(), rules(), icons(), engine(), licences(), offline(), budget()],
+  // The worker that runs the engine is a module: Pyodide is one.
+  worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../src/kortbord/table/page',
@@ -23,7 +27,12 @@ export default defineConfig({
       output: {
         // What nearly every page needs is one file: many small ones cost a phone more.
         codeSplitting: {
-          groups: [{ name: 'shell', test: /\/src\/(lib|ui|cards)\/|\/node_modules\/(@?preact)/ }],
+          groups: [
+            {
+              name: 'shell',
+              test: /\/src\/(lib(?!\/engine)|ui|cards)\/|\/node_modules\/(@?preact)/,
+            },
+          ],
         },
       },
     },

@@ -308,13 +308,14 @@ def test_headers_of_safety(house: House) -> None:
     for path in ("/", "/api/info", "/healthz", "/nothing.js", "/api/tables/x"):
         headers = house.http.get(path).headers
         policy = headers["content-security-policy"]
-        assert policy.startswith("default-src 'self'; ") and "unsafe" not in policy
+        assert policy.startswith("default-src 'self'; ")
+        assert policy.replace("'wasm-unsafe-eval'", "").count("unsafe") == 0
         assert f"ws://{house.host}" in policy and "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
     odd = house.http.get("/", headers={"Host": "a b;script-src *"})
-    assert "script-src" not in odd.headers.get("content-security-policy", "")
+    assert "script-src *" not in odd.headers.get("content-security-policy", "")
     assert house.http.get("/api/info").headers["cache-control"] == "no-store"
 
 

@@ -3,17 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type Plugin } from 'vite';
+import { enginePaths, engineParts } from './engine.ts';
 import { shell } from './graph.ts';
 
 const WORKER = fileURLToPath(new URL('../sw/sw.ts', import.meta.url));
 const BESIDE = ['/', '/manifest.webmanifest', '/icon.svg'];
 
-/** The worker for these files. `export` is there for its tests; a worker exports nothing. */
-export async function worker(files: readonly string[]): Promise<string> {
+/**
+ * The worker for these files of the page, and these of the engine. `export` is there for its
+ * tests; a worker exports nothing.
+ */
+export async function worker(
+  files: readonly string[],
+  engine: readonly string[] = [],
+): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(WORKER, 'utf8'), WORKER);
   const shellFiles = [...BESIDE, ...files.map(file => `/${file}`)];
   const version = createHash('sha256').update(shellFiles.join()).update(code).digest('hex');
-  const known = `const VERSION=${JSON.stringify(version.slice(0, 12))};const SHELL=${JSON.stringify(shellFiles)};`;
+  const known = Object.entries({ VERSION: version.slice(0, 12), SHELL: shellFiles, ENGINE: engine })
+    .map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
+    .join('');
   return known + code.replace(/^export (?=function)/gm, '').replace(/^export \{\s*\};?$/gm, '');
 }
 
@@ -23,7 +32,7 @@ export function offline(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const source = await worker(shell(bundle));
+      const source = await worker(shell(bundle), enginePaths(engineParts()));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

@@ -12,3 +12,7 @@ declare module 'virtual:rules/*' {
   const sheet: RuleSheet;
   export default sheet;
 }
+declare module 'virtual:engine' {
+  const files: import('./lib/engine/protocol').EngineFiles;
+  export default files;
+}

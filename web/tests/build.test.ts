@@ -1,8 +1,10 @@
 // @vitest-environment node
-/* What the build makes: the texts, the rules, the icons, the worker. */
-import { inflateSync } from 'node:zlib';
+/* What the build makes: the texts, the rules, the icons, the engine, the worker. */
+import { gunzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { packed, parts, told } from '../build/engine';
 import { ICONS, png, svg } from '../build/icons';
+import { licence } from '../build/licences';
 import { worker } from '../build/offline';
 import { render } from '../build/rules';
 import { catalogue } from '../build/texts';
@@ -75,12 +77,68 @@ describe('icons', () => {
   });
 });
 
+describe('the engine', () => {
+  const found = parts(1);
+
+  test('is packed with all that it imports, and nothing that it does not', () => {
+    const files = packed();
+    const names = Object.keys(files);
+    for (const name of [
+      '__init__.py',
+      'engine/verifying.py',
+      'rules/hjerter.py',
+      'i18n/__init__.py',
+    ])
+      expect(names).toContain(`kortbord/${name}`);
+    for (const language of ['nb', 'de', 'en'])
+      expect(names).toContain(`kortbord/i18n/${language}/refusals_golf.toml`);
+    expect(names.filter(name => /page_|cli|table\/|bots|fast|pycache/.test(name))).toEqual([]);
+    // Every module that is named at the top of a module is there.
+    const asked = Object.values(files).flatMap(text =>
+      [...text.matchAll(/^(?:from|import) (kortbord[\w.]*)(?: import \(?([\w, ]*))?/gm)].map(
+        ([, place = '', more = '']) => [place, more.split(',').map(name => name.trim())] as const,
+      ),
+    );
+    const there = (place: string) =>
+      ['.py', '/__init__.py'].some(end => names.includes(place.replaceAll('.', '/') + end));
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter(([place]) => !there(place))).toEqual([]);
+  });
+
+  test('comes back as it was, under the names that the page is told', () => {
+    const { engine, library, python, loader } = found;
+    expect(JSON.parse(gunzipSync(engine.body).toString())).toEqual(packed());
+    expect(gunzipSync(python.body).subarray(0, 4).toString('latin1')).toBe('\0asm');
+    expect(Buffer.from(library.body).subarray(0, 2).toString()).toBe('PK');
+    expect(Buffer.from(loader.body).toString()).not.toContain('sourceMappingURL');
+    for (const { path } of Object.values(found))
+      expect(path).toMatch(/^\/assets\/[a-z]+-[0-9a-f]{12}\.(js|bin)$/);
+    const files = told(found);
+    expect(files.engine).toEqual({ path: engine.path, size: engine.body.length });
+    expect((JSON.parse(files.lock) as { packages: object }).packages).toEqual({});
+  });
+
+  test('is no more than a phone can fetch once', () => {
+    const size = [found.library, found.python, found.engine].reduce((n, p) => n + p.body.length, 0);
+    expect(size).toBeLessThan(7_500_000);
+  });
+
+  test('says whose work it is', () => {
+    expect(licence('pyodide')).toMatch(/^pyodide [\d.]+\nMPL-2.0; its source: .*github/);
+    expect(licence('preact')).toContain('Permission is hereby granted');
+  });
+});
+
 describe('the worker', () => {
   test('keeps the files that it is told of, and exports nothing', async () => {
     const code = await worker(['assets/index-abc.js']);
     expect(code).toContain('"/assets/index-abc.js"');
     expect(code).not.toMatch(/^export/m);
     expect(code).not.toBe(await worker(['assets/index-abd.js']));
+    const engine = await worker(['assets/index-abc.js'], ['/assets/engine-1.bin']);
+    expect(engine).toContain('const ENGINE=["/assets/engine-1.bin"];');
+    // The page is the same one, whatever becomes of the engine.
+    expect(/VERSION="(\w+)"/.exec(engine)?.[1]).toBe(/VERSION="(\w+)"/.exec(code)?.[1]);
   });
 
   test('asks the server for what is about tables, and keeps what never changes', async () => {

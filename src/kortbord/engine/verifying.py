@@ -1,4 +1,4 @@
-"""Whether a record is right, and what it proves: the one check behind `kortbord verify` and the page.
+"""Whether a record is right, and what it proves: for `kortbord verify` and for the page alike.
 
 A record is right when every card, move and number in it follows from the lines before.  It proves
 a deal when the secret that was promised gives its cards; see `proof`.

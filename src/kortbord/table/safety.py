@@ -25,8 +25,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+# The rules run in the browser as WebAssembly; what that word allows is no eval of scripts.
 POLICY = (
-    "default-src 'self'; img-src 'self' data:; connect-src 'self'{sockets}; base-uri 'none'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'{sockets}; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 )
 

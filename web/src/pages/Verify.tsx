@@ -1,5 +1,5 @@
-/* Whether a deal was sealed before its cards and opened honestly afterwards. All of it is worked
-   out on this device; nothing is sent anywhere. */
+/* Whether a deal was sealed before its cards and opened honestly afterwards, and whether its cards
+   and moves are right. All of it is worked out on this device; nothing is sent anywhere. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TargetedDragEvent, TargetedEvent } from 'preact';
 import { copy } from '../lib/device';
@@ -13,6 +13,7 @@ import { Bar } from '../ui/Bar';
 import { Icon } from '../ui/Icon';
 import { toast } from '../ui/toast';
 import { check, holds, type Checked, type Remembered } from './verify/check';
+import { Proven } from './verify/Proven';
 import { Result } from './verify/Result';
 import { NotARecord, readRecord, type Read } from './verify/record';
 import './verify/verify.css';
@@ -22,6 +23,7 @@ const LARGEST = 8_000_000;
 const COMMAND = 'kortbord verify';
 
 interface Found {
+  text: string;
   read: Read;
   checked: Checked[];
   /** Where it came from, as the reader calls it. */
@@ -37,7 +39,7 @@ function remembered(code: string, deal: number): Remembered {
 function look(text: string, source: string, code: string, before: number): Found {
   const read = readRecord(text);
   const checked = read.deals.map(deal => check(deal, remembered(code, deal.place + before)));
-  return { read, checked, source };
+  return { text, read, checked, source };
 }
 
 function sentence(error: unknown): string {
@@ -180,7 +182,7 @@ function Sources({ take, problem }: { take: Take; problem: string }) {
 }
 
 function Findings({ found, wanted }: { found: Found; wanted: number }) {
-  const { read, checked, source } = found;
+  const { text, read, checked, source } = found;
   const game = isGame(read.game) ? gameName(read.game) : read.game;
   return (
     <section class="findings" aria-label={t('page.verify.findings')}>
@@ -188,6 +190,7 @@ function Findings({ found, wanted }: { found: Found; wanted: number }) {
         {game} <span class="dim small">{source}</span>
       </h2>
       <p>{summary(checked)}</p>
+      <Proven record={text} />
       <ol class="stack">
         {checked.map(one => (
           <Result key={one.deal.place} found={one} open={one.deal.place === wanted} />
@@ -197,7 +200,7 @@ function Findings({ found, wanted }: { found: Found; wanted: number }) {
   );
 }
 
-/** What is worked out here, and what is left to the command. */
+/** What is worked out here, and how to do it without a page. */
 function Beyond() {
   const copied = async (): Promise<void> => {
     if (await copy(COMMAND)) toast(t('page.verify.copied'));
@@ -206,22 +209,22 @@ function Beyond() {
     <section class="box beyond">
       <h2>{t('page.verify.here')}</h2>
       <ul class="small">
-        {['seal', 'seed', 'own', 'promised'].map(what => (
+        {['seal', 'seed', 'own', 'promised', 'cards', 'moves'].map(what => (
           <li key={what}>
             <Icon name="check" />
             <span>{t(`page.verify.does.${what}`)}</span>
           </li>
         ))}
       </ul>
-      <h2>{t('page.verify.not_here')}</h2>
-      <p class="small">{t('page.verify.not_about')}</p>
+      <p class="small dim">{t('page.verify.why')}</p>
+      <h2>{t('page.verify.without')}</h2>
+      <p class="small">{t('page.verify.without_about')}</p>
       <p class="command">
         <code>{COMMAND} FILE.kort</code>
         <button type="button" class="icon" aria-label={t('page.verify.copy')} onClick={copied}>
           <Icon name="copy" />
         </button>
       </p>
-      <p class="small dim">{t('page.verify.why')}</p>
     </section>
   );
 }
