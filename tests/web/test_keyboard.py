@@ -1,0 +1,166 @@
+"""One deal of each game by keyboard alone, from the front page to the next deal."""
+
+from collections.abc import Callable
+from time import monotonic
+
+import pytest
+
+from tests.web.keyboard import Keyboard
+from tests.web.person import LAPTOP, Person
+
+GAMES = {
+    "hjerter": "Hjerter",
+    "bolighai": "Bolighai",
+    "for_sale": "For Sale",
+    "golf": "Golf",
+    "four_hole": "Golf",
+}
+MOST = 150  # seconds a deal may take
+TURN = '[data-turn="you"]'
+BETWEEN = '[data-phase="between"]'
+
+
+def sets_a_table(keys: Keyboard, name: str) -> None:
+    """From the front page to the first cards."""
+    keys.to(f'a.btn:has-text("Med venner"):has-text("{GAMES[name]}")')
+    keys.press("Enter")
+    keys.waits(".setup")
+    if name == "four_hole":
+        keys.choose("Utgave", "Firehulls", "ArrowDown")
+    keys.choose("Robotenes tempo", "Straks")
+    keys.to('.btn:has-text("Dekk bordet")')
+    keys.press("Enter")
+    keys.waits('[data-phase="waiting"]')
+    keys.to('.btn:has-text("Fyll med")')
+    keys.press("Enter")
+    keys.waits("[data-start]")
+    keys.to("[data-start]")
+    keys.press("Enter")
+    keys.waits('[data-phase="playing"]')
+
+
+def sends(keys: Keyboard) -> None:
+    """Choose cards until they can be sent, then send them."""
+    keys.to(".hand .card")
+    for _ in range(20):
+        if keys.page.locator("[data-confirm]").count():
+            break
+        if not keys.at('[aria-disabled="true"]'):
+            keys.press("Enter")
+        keys.press("ArrowRight")
+    keys.to("[data-confirm]", "Shift+Tab")
+    keys.press("Enter")
+    keys.page.wait_for_selector("[data-confirm]", state="detached")
+
+
+def plays_a_card(keys: Keyboard) -> None:
+    """Lift the first card that may be played, and play it; refused ones say why."""
+    if not keys.at(".hand .card"):
+        keys.to(".hand .card", "Shift+Tab" if keys.at(".side *") else "Tab")
+    keys.press("Home")
+    for _ in range(17):
+        if keys.at('[aria-disabled="true"]'):
+            keys.waits('.reason[role="alert"]')
+            keys.press("ArrowRight")
+    before = keys.page.locator(".hand .card").count()
+    keys.press("Enter")
+    assert "løftet" in keys.name
+    keys.press("Escape")
+    assert "løftet" not in keys.name
+    keys.press("Enter", "Enter")
+    keys.page.wait_for_function(
+        f"document.querySelectorAll('.hand .card').length < {before} || "
+        "document.querySelector('.play.done')"
+    )
+
+
+def hjerter(keys: Keyboard) -> None:
+    if keys.page.locator(".sending").count():
+        sends(keys)
+    else:
+        plays_a_card(keys)
+
+
+def auction(keys: Keyboard) -> None:
+    """Bid twice, then pass; lay the lowest card in each sale; go on after each reveal."""
+    page = keys.page
+    if page.locator("[data-next]").count():
+        keys.press("Enter")
+    elif page.locator('[data-action="pass"]').count():
+        bid = page.locator('[data-action="bid"]').count() and len(keys.pressed) % 3
+        shown = page.locator(".play").get_attribute("data-deal"), page.inner_text(".play > .felt")
+        if bid:
+            keys.press("+", "-", "+", "Enter")
+        else:
+            keys.press("p")
+        page.wait_for_function(
+            "was => document.querySelector('.play > .felt')?.innerText !== was", arg=shown[1]
+        )
+    elif page.locator(".hand .card").count():
+        keys.press("ArrowRight")
+        assert keys.at(".hand .card")
+        keys.press("Home", "Enter")
+        assert "valgt" in keys.name
+        keys.press("Enter")
+        page.wait_for_selector(TURN, state="detached")
+
+
+def golf(keys: Keyboard) -> None:
+    """Draw or take, then swap a slot that may be swapped, or discard."""
+    page = keys.page
+    nth = page.locator('[data-spot="held"] > *').count()
+    if not nth:
+        keys.press("d" if page.locator('[data-action="draw"]').count() else "t")
+        page.wait_for_selector('[data-spot="held"] > *')
+        return
+    slots = page.locator('[data-action^="swap"]').evaluate_all(
+        "all => all.map(x => x.dataset.slot)"
+    )
+    if slots:
+        keys.press(slots[0])
+        page.wait_for_selector(f'[data-slot="{slots[0]}"].armed')
+        keys.press("Escape")
+        page.wait_for_selector(".armed", state="detached")
+        keys.press(slots[0], "Enter")
+    else:
+        keys.press("k")
+    page.wait_for_selector('[data-spot="held"] > *', state="detached")
+
+
+PLAYS: dict[str, Callable[[Keyboard], None]] = {
+    "hjerter": hjerter, "bolighai": auction, "for_sale": auction, "golf": golf, "four_hole": golf,
+}  # fmt: skip
+
+
+def opens_the_dialogs(keys: Keyboard) -> None:
+    """Scores and keys, by their letters; Escape gives the focus back."""
+    for key in ("s", "?"):
+        before = keys.name
+        keys.press(key)
+        keys.waits("dialog[open]")
+        assert keys.page.evaluate("document.activeElement.closest('dialog') !== null")
+        keys.press("Escape")
+        keys.page.wait_for_selector("dialog", state="detached")
+        keys.check()
+        assert keys.name == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_by_keyboard_alone(name: str, person: Callable[..., Person]) -> None:
+    kari = person("Kari", size=LAPTOP)
+    kari.page.goto(kari.url)
+    keys = Keyboard(kari.page)
+    sets_a_table(keys, name)
+    kari.page.wait_for_selector(TURN)
+    opens_the_dialogs(keys)
+    end = monotonic() + MOST
+    while not kari.page.locator(BETWEEN).count():
+        assert monotonic() < end, kari.page.inner_text("body")[:400]
+        if kari.acting or kari.page.locator("[data-next]").count():
+            PLAYS[name](keys)
+        keys.check()
+        kari.page.wait_for_timeout(20)
+    keys.waits("[data-ready]")
+    keys.to("[data-ready]")
+    keys.press("Enter")
+    keys.waits('[data-phase="playing"][data-deal="2"]')
