@@ -9,6 +9,7 @@ from kortbord.rules import auction
 from kortbord.rules.auction import AUCTION, OFFER, OVER, PHASES, SALE, Table
 
 Text = Callable[[Any, str, int], str]  # a game's `stock_text`
+SHARED: dict[str, str] = {}  # each text of a card once
 
 
 def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
@@ -33,8 +34,12 @@ def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
 
 @lru_cache(1 << 14)
 def texts(text: Text, o: Any, stock: str, cards: int) -> tuple[str, ...]:
-    """Return the texts of a set of cards, the lowest first; many ask for the same set."""
-    return tuple([text(o, stock, card) for card in cards_of(cards)])
+    """Return the texts of a set of cards, the lowest first; many ask for the same set.
+
+    The sets are kept, so their texts are shared: a text of its own for each takes most of them.
+    """
+    each = (text(o, stock, card) for card in cards_of(cards))
+    return tuple([SHARED.setdefault(one, one) for one in each])
 
 
 def lying_open(t: Table) -> str:
