@@ -39,10 +39,10 @@ class Keyboard:
         """What a screen reader would say of what has the focus, more or less."""
         return str(self.page.evaluate(NAME))
 
-    def to(self, selector: str, key: str = "Tab", most: int = 120) -> None:
+    def to(self, selector: str, key: str = "Tab", text: str = "", most: int = 120) -> None:
         """Go on until something has the focus."""
         for _ in range(most):
-            if self.at(selector):
+            if self.at(selector) and text in self.name:
                 return
             self.press(key)
         raise AssertionError(f"no {selector} in reach of {key}; at {self.name}")

@@ -22,16 +22,16 @@ BETWEEN = '[data-phase="between"]'
 
 def sets_a_table(keys: Keyboard, name: str) -> None:
     """From the front page to the first cards."""
-    keys.to(f'a.btn:has-text("Med venner"):has-text("{GAMES[name]}")')
+    keys.to("a.btn", text=f"Med venner · {GAMES[name]}")
     keys.press("Enter")
     keys.waits(".setup")
     if name == "four_hole":
         keys.choose("Utgave", "Firehulls", "ArrowDown")
     keys.choose("Robotenes tempo", "Straks")
-    keys.to('.btn:has-text("Dekk bordet")')
+    keys.to(".btn", text="Dekk bordet")
     keys.press("Enter")
     keys.waits('[data-phase="waiting"]')
-    keys.to('.btn:has-text("Fyll med")')
+    keys.to(".btn", text="Fyll med")
     keys.press("Enter")
     keys.waits("[data-start]")
     keys.to("[data-start]")
