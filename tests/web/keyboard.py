@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.web.person import WAIT
+from tests.web.waiting import until
 
 LOST = "document.activeElement === null || document.activeElement === document.body"
 NAME = """() => { const at = document.activeElement;
@@ -24,12 +25,7 @@ class Keyboard:
 
     def check(self) -> None:
         """See that the focus is somewhere, at the latest when what was asked for is there."""
-        try:
-            self.page.wait_for_function(f"!({LOST})", timeout=3000)
-        except Exception as error:
-            shown = self.page.inner_text("body")[:200]
-            raise AssertionError(f"focus lost after {self.pressed[-12:]}: {shown}") from error
-
+        until(self.page, f"!({LOST})", most=3)
     def at(self, selector: str) -> bool:
         """Whether the focus is on something."""
         return bool(self.page.evaluate("s => document.activeElement.matches(s)", selector))

@@ -7,6 +7,7 @@ import pytest
 
 from tests.web.keyboard import Keyboard
 from tests.web.person import LAPTOP, Person
+from tests.web.waiting import until
 
 GAMES = {
     "hjerter": "Hjerter",
@@ -68,10 +69,8 @@ def plays_a_card(keys: Keyboard) -> None:
     keys.press("Escape")
     assert "løftet" not in keys.name
     keys.press("Enter", "Enter")
-    keys.page.wait_for_function(
-        f"document.querySelectorAll('.hand .card').length < {before} || "
-        "document.querySelector('.play.done')"
-    )
+    cards = keys.page.locator(".hand .card")
+    until(keys.page, lambda: cards.count() < before)
 
 
 def hjerter(keys: Keyboard) -> None:
@@ -88,14 +87,12 @@ def auction(keys: Keyboard) -> None:
         keys.press("Enter")
     elif page.locator('[data-action="pass"]').count():
         bid = page.locator('[data-action="bid"]').count() and len(keys.pressed) % 3
-        shown = page.locator(".play").get_attribute("data-deal"), page.inner_text(".play > .felt")
+        was = page.inner_text(".play > .felt")
         if bid:
             keys.press("+", "-", "+", "Enter")
         else:
             keys.press("p")
-        page.wait_for_function(
-            "was => document.querySelector('.play > .felt')?.innerText !== was", arg=shown[1]
-        )
+        until(page, "was => document.querySelector('.play > .felt')?.innerText !== was", was)
     elif page.locator(".hand .card").count():
         keys.press("ArrowRight")
         assert keys.at(".hand .card")
