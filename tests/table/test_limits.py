@@ -42,7 +42,7 @@ def test_counts() -> None:
 
 def test_limits_for_many_behind_one_address() -> None:
     more = Limits().times(3)
-    assert more.requests == Rate(180, 30) and more.sockets == 300
+    assert (more.requests, more.opened, more.sockets) == (Rate(180, 30), Rate(180, 15), 300)
     assert more.body == Limits().body and more.talk == Limits().talk
 
 

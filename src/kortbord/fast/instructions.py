@@ -1,7 +1,8 @@
 """Rules that the processor has an instruction for.
 
-LLVM knows `cards.count` and `cards.lowest` for the single instructions they are; `cards.pick` it
-does not know, so this is said here, for processors that have it.
+Python has methods for `cards.count` and `cards.lowest` that numba lacks; LLVM knows the loops
+below for the single instructions they are.  `cards.pick` it does not know, so this is said here,
+for processors that have it.
 """
 
 from typing import Any
@@ -10,7 +11,29 @@ from llvmlite import binding, ir  # type: ignore[import-untyped]
 from numba.core import types
 
 from kortbord import cards
-from kortbord.fast.typed import intrinsic, overload
+from kortbord.fast.typed import inlined, intrinsic, overload
+
+
+@inlined
+def counted(cards: int) -> int:
+    """Count the bits of a set, as LLVM knows it."""
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+@overload(cards.count)
+def count(cards: Any) -> Any:
+    """Answer for `cards.count` in compiled code."""
+    return lambda cards: counted(cards)
+
+
+@overload(cards.lowest)
+def lowest(cards: Any) -> Any:
+    """Answer for `cards.lowest` in compiled code."""
+    return lambda cards: counted((cards & -cards) - 1)
 
 
 @intrinsic
