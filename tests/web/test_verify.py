@@ -35,7 +35,15 @@ def played(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """A match that was played at a table: by one at a browser, and a bot."""
     server = Server(tmp_path_factory.mktemp("played"))
     server.start()
-    kari = Person(browser, "Kari", url=server.url)
+    try:
+        code = plays_a_match(Person(browser, "Kari", url=server.url))
+        yield Played(server, code, server.record(code))
+    finally:
+        server.end()
+    assert server.troubles() == []
+
+
+def plays_a_match(kari: Person) -> str:
     code = kari.sets(GOLF | {"pace": "instant"}, {"1": "casual"})
     kari.opens(code)
     kari.starts()
@@ -45,9 +53,7 @@ def played(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         if not (kari.plays() or kari.goes_on()):
             kari.page.wait_for_timeout(30)
     kari.context.close()
-    yield Played(server, code, server.record(code))
-    server.end()
-    assert server.troubles() == []
+    return code
 
 
 @pytest.fixture
