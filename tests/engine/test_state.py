@@ -7,6 +7,7 @@ import pytest
 
 import kortbord
 from kortbord import Game, IllegalAction, NotYourTurn, State
+from kortbord.engine.contract import listed
 from tests.playing import ALL, NAMES, finished, play
 
 every_game = pytest.mark.parametrize("game", ALL, ids=NAMES)
@@ -14,14 +15,17 @@ every_game = pytest.mark.parametrize("game", ALL, ids=NAMES)
 
 @every_game
 def test_choices_are_what_refusal_lets_pass(game: Game) -> None:
-    """Asked about every action there is, `refusal` finds the same ones, in order."""
-    rng = Random(1)
+    """Asked about every action there is, `refusal` finds the same ones, in order, and so does
+    `choice`, asked one by one.
+    """
+    rng, by_choice = Random(1), listed(game.rules)
     for state in play(game, rng):
         if rng.random() < 0.1:
             for seat in state.to_act:
                 every = range(-3, game.rules.actions(game.o) + 3)
                 passed = [a for a in every if game.rules.refusal(state.table, game.o, seat, a) == 0]
                 assert tuple(passed) == state.legal_actions(seat) != ()
+                assert by_choice(state.table, game.o, seat) == passed
 
 
 @every_game

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from kortbord.cards import NONE
+
 Values = (
     tuple[str, ...] | range | dict[str, tuple[int, ...]]
 )  # of an option: words, numbers, tables
@@ -136,11 +138,25 @@ def unproven(t: Any, o: Any) -> bool:
     return False
 
 
+def listed(rules: Rules) -> Callable[[Any, Any, int], list[int]]:
+    """Return what lists the legal actions of a seat that is to act, one candidate at a time."""
+
+    def legal(t: Any, o: Any, seat: int) -> list[int]:
+        found = [rules.choice(t, o, seat, n) for n in range(rules.choices(t, o, seat))]
+        return sorted(action for action in found if action != NONE)
+
+    return legal
+
+
 class Files(NamedTuple):
-    """The files of a game; `decided` proves that no score can change any more."""
+    """The files of a game; `decided` proves that no score can change any more.
+
+    `legal` lists the same as `listed(rules)`, sooner.
+    """
 
     rules: Rules
     telling: Telling
     hinting: Hinting
     tally: Counting
     decided: Callable[[Any, Any], bool] = unproven
+    legal: Callable[[Any, Any, int], list[int]] | None = None

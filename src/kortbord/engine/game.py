@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from kortbord.cards import NONE
 from kortbord.engine import options as opt
-from kortbord.engine.contract import Counting, Files, Hinting, Rules, Telling
+from kortbord.engine.contract import Counting, Files, Hinting, Rules, Telling, listed
 from kortbord.engine.errors import BadDeal, BadOptions, Problem, Refusal, UnknownGame
 from kortbord.engine.given import integer, shown, told
 from kortbord.engine.notation import read_deal, read_input, write_deal
@@ -33,7 +33,11 @@ FILES = {
     "bolighai": Files(bolighai, bolighai_telling, bolighai_hints, bolighai_tally),
     "golf": Files(golf, golf_telling, golf_hints, golf_tally),
     "for_sale": Files(for_sale, for_sale_telling, for_sale_hints, for_sale_tally),
-    "hjerter": Files(hjerter, hjerter_telling, hjerter_hints, hjerter_tally, hjerter_decided),
+    "hjerter": Files(
+        *(hjerter, hjerter_telling, hjerter_hints, hjerter_tally),
+        decided=hjerter_decided,
+        legal=hjerter_telling.legal,
+    ),
 }
 TITLES = {"bolighai": "Bolighai", "golf": "Golf", "for_sale": "For Sale", "hjerter": "Hjerter"}
 SEATS = {"golf": 3}  # where it is not 4
@@ -96,16 +100,17 @@ class Game:
     hinting: Hinting
     counting: Counting
     proof: Callable[[Any, Any], bool]  # that no score can change any more
+    legal: Callable[[Any, Any, int], list[int]]  # the actions of a seat that is to act, in order
     texts: dict[int, str]  # of actions that were asked for
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
-        rules, telling, hinting, counting, proof = FILES[name]
+        rules, telling, hinting, counting, proof, legal = FILES[name]
         own = self.__dict__
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
         own.update(rules=rules, telling=telling, hinting=hinting)
-        own.update(counting=counting, proof=proof, texts={})
+        own.update(counting=counting, proof=proof, legal=legal or listed(rules), texts={})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""
@@ -224,11 +229,10 @@ class Game:
 
     def legal_actions(self, t: Any, seat: int) -> tuple[int, ...]:
         """Return the legal actions of a seat in order, () when it is not to act."""
-        rules, o, seat = self.rules, self.o, self.seat_number(seat)
-        if seat == NONE or not rules.to_act(t, o, seat):
+        seat = self.seat_number(seat)
+        if seat == NONE or not self.rules.to_act(t, self.o, seat):
             return ()
-        found = [rules.choice(t, o, seat, n) for n in range(rules.choices(t, o, seat))]
-        return tuple(sorted(action for action in found if action != NONE))
+        return tuple(self.legal(t, self.o, seat))
 
     def action_text(self, action: int) -> str:
         """Return the text of a legal action."""

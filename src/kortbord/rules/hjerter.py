@@ -183,10 +183,12 @@ def refusal(t: Table, o: Options, seat: int, action: int) -> int:
         return refuse_parcel(t, o, seat, combination(action - SEND, o.send_count))
     if action >= SEND:
         return SENDING_IS_OVER if seats_on(t, o) else NO_SENDING
-    for reason in range(NOT_IN_HAND, HEARTS_UNBROKEN + 1):
-        if not playable(t, o, seat, reason) >> action & 1:
-            return reason
-    return LEGAL
+    if playable(t, o, seat, HEARTS_UNBROKEN) >> action & 1:
+        return LEGAL
+    reason = NOT_IN_HAND
+    while playable(t, o, seat, reason) >> action & 1:
+        reason += 1
+    return reason
 
 
 @rule

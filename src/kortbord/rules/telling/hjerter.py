@@ -1,13 +1,26 @@
-"""What a Hjerter table tells: its position, what happened at it, and the facts of a refusal."""
+"""What a Hjerter table tells: position, choices, what happened, and the facts of a refusal."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
-from kortbord.cards import NONE, PACK, card_text, cards_of, combination, lowest, set_text
+from kortbord.cards import (
+    NONE,
+    PACK,
+    card_text,
+    cards_of,
+    combination,
+    combination_number,
+    lowest,
+    set_text,
+)
 from kortbord.rules import hjerter
 from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options, Table, seats_on
+from kortbord.rules.tricks import SEND
 
 ONLOOKER = -1
+TEXTS = tuple(map(card_text, range(PACK)))
+parcel_number = lru_cache(1 << 12)(combination_number)
 
 
 def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
@@ -33,8 +46,11 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
 
 @lru_cache(1 << 14)
 def texts(cards: int) -> tuple[str, ...]:
-    """Return the texts of a set of cards, the lowest number first; many ask for the same set."""
-    return tuple([card_text(card) for card in cards_of(cards)])
+    """Return the texts of a set of cards, the lowest number first; many ask for the same set.
+
+    The sets are kept, so their texts are shared: a text of its own for each takes most of them.
+    """
+    return tuple([TEXTS[card] for card in cards_of(cards)])
 
 
 def own(sets: list[int], viewer: int | None) -> object:
@@ -56,6 +72,19 @@ def trick(t: Table, o: Options) -> list[list[object]]:
         return []
     order = ((t.turn + i) % o.seats for i in range(o.seats))
     return [[seat, card_text(t.front[seat])] for seat in order if t.front[seat] != NONE]
+
+
+def legal(t: Table, o: Options, seat: int) -> list[int]:
+    """Return what `hjerter.choice` offers a seat that is to act, all at once."""
+    if t.phase == PLAYING:
+        return cards_of(hjerter.playable(t, o, seat, hjerter.HEARTS_UNBROKEN))
+    cards = [1 << card for card in cards_of(t.hand[seat])]
+    parcels = map(sum, combinations(cards, o.send_count))
+    return sorted(
+        SEND + parcel_number(parcel)
+        for parcel in parcels
+        if hjerter.refuse_parcel(t, o, seat, parcel) == hjerter.LEGAL
+    )
 
 
 def events(
