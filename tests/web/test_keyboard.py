@@ -146,6 +146,7 @@ def opens_the_dialogs(keys: Keyboard) -> None:
 def test_a_deal_by_keyboard_alone(name: str, person: Callable[..., Person]) -> None:
     kari = person("Kari", size=LAPTOP)
     kari.page.goto(kari.url)
+    kari.page.wait_for_selector(".game")
     keys = Keyboard(kari.page)
     sets_a_table(keys, name)
     kari.page.wait_for_selector(TURN)

@@ -13,7 +13,9 @@ PATIENCE = 15.0  # seconds
 PAUSE = 15  # ms
 
 
-def until(page: Page, true: str | Callable[[], Any], arg: Any = None, most: float = PATIENCE) -> Any:
+def until(
+    page: Page, true: str | Callable[[], Any], arg: Any = None, most: float = PATIENCE
+) -> Any:
     """Wait until a JavaScript expression, or a function of ours, gives something true; give it."""
     end = monotonic() + most
     while True:

@@ -39,15 +39,29 @@ export function loadPage(): void {
   find(path.peek())[0].load();
 }
 
+/** A page whose code is slow to come is waited for so long, in frames. */
+const FRAMES = 600;
+
+/**
+ * A move puts the focus where a new page would: on its heading, so that it is read out. The page
+ * may still be on its way; whoever has gone on by then is left alone.
+ */
+function focusHeading(): () => void {
+  let frame = 0;
+  const look = (left: number): void => {
+    const heading = document.querySelector<HTMLElement>('h1[tabindex]');
+    const free = left === FRAMES || document.activeElement === document.body;
+    if (heading && free) heading.focus();
+    else if (left > 0 && free) frame = requestAnimationFrame(() => look(left - 1));
+  };
+  frame = requestAnimationFrame(() => look(FRAMES));
+  return () => cancelAnimationFrame(frame);
+}
+
 export function App() {
   const here = path.value;
   const moved = moves.value;
-  // A move puts the focus where a new page would: on its heading, so that it is read out.
-  useEffect(() => {
-    if (!moved) return;
-    const frame = requestAnimationFrame(() => document.querySelector('h1')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [here]);
+  useEffect(() => (moved ? focusHeading() : undefined), [here]);
   const [Page, place] = find(here);
   return (
     <>
