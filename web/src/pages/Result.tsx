@@ -38,7 +38,7 @@ function DealResult(props: ResultProps) {
     <>
       <div class="page res">
         <header class="res-head">
-          <h2>{t('page.result.deal_over', { unit, number: done })}</h2>
+          <h2 tabIndex={-1}>{t('page.result.deal_over', { unit, number: done })}</h2>
           <p class="dim">{toCome(props)}</p>
         </header>
         <div class="cols">
@@ -69,7 +69,9 @@ function MatchResult(props: ResultProps) {
           <div class="stack">
             <header class="res-head">
               <p class="dim small">{t(one ? 'page.result.game_over' : 'page.result.match_over')}</p>
-              <h2 class="res-won">{useHeadline()}</h2>
+              <h2 class="res-won" tabIndex={-1}>
+                {useHeadline()}
+              </h2>
               <Ahead />
               <TieNote />
             </header>
