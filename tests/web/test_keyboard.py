@@ -99,7 +99,7 @@ def auction(keys: Keyboard) -> None:
         keys.press("Home", "Enter")
         assert "valgt" in keys.name
         keys.press("Enter")
-        page.wait_for_selector(TURN, state="detached")
+        until(page, lambda: not page.locator(f"{TURN} .hand [data-action]").count())
 
 
 def golf(keys: Keyboard) -> None:
