@@ -108,10 +108,13 @@ describe('the engine', () => {
     },
   );
 
-  test('whose script does not come says so', async () => {
+  test.each([
+    ['', 'network'],
+    ['SyntaxError', 'broken'],
+  ])('whose script does not come, or cannot be read, says so: %j', async (message, kind) => {
     const asked = trouble(engine.verify('', 'nb'));
-    fakes[0]?.onerror?.(new ErrorEvent('error'));
-    expect(await asked).toBe('broken');
+    fakes[0]?.onerror?.(new ErrorEvent('error', { message }));
+    expect(await asked).toBe(kind);
   });
 
   test('that breaks in one call goes on with the next', async () => {

@@ -90,8 +90,8 @@ export class Engine {
       return undefined;
     }
     const helper = this.help();
-    // An error before anything was heard: its script does not come, or cannot be read.
-    helper.onerror = () => this.close(navigator.onLine ? 'broken' : 'network');
+    // A script that does not come has nothing to say; one that cannot be read has.
+    helper.onerror = ({ message }) => this.close(message ? 'broken' : 'network');
     helper.onmessage = ({ data }) => this.hear(data);
     this.told.value = { stage: 'loading', part: 0 };
     helper.postMessage({ files });
