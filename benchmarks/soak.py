@@ -2,8 +2,9 @@
 
 500 tables of bots and scripted people against one real `kortbord serve`: all games, editions and
 numbers of seats, some with a clock, undo, forced moves, early ends, sockets that break, people who
-vanish and come back, rematches.  Then the server ends, and every log must fold to what its guests
-saw last.  `--tables N --seconds S` makes it smaller.  Prints Markdown; takes about three minutes.
+vanish and come back, rematches.  They play in haste for half a minute, then for the minute that
+is measured.  Then the server ends, and every log must fold to what its guests saw last.
+`--tables N --seconds S` makes it smaller.  Prints Markdown; takes about four minutes.
 """
 
 import argparse
@@ -26,11 +27,14 @@ from benchmarks import refold
 from benchmarks.crowd import AWAY, Crowd, Person, Viewer
 from benchmarks.scripted import table
 from benchmarks.serving import Served, children, cpu, head, memory, publish, serving
+from kortbord.table.events import Entry
 from kortbord.table.offer import offered
 
 TABLES, SECONDS = 500, 60.0
-GROWTH = 3.0  # percent that the server may grow by in the second half, its logs not counted
-QUIET, PATIENCE = 5.0, 60.0  # seconds without a word after which nothing more comes; until then
+WARM, HASTE = 30.0, 0.2  # seconds of play in haste, before: a table is largest late in its deal
+GROWTH = 3.0  # percent that the server may grow by in the second half
+QUIET, PATIENCE = 5.0, 120.0  # seconds without a word after which nothing more comes; until then
+NEVER = ("errors", "conflicts", "stuck", "limited")  # metrics that stay 0
 PACES = ("instant", "fast", "fast", "normal")
 
 
@@ -42,11 +46,13 @@ class Plan(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What the server was at one time: seconds, KiB, moves."""
+    """What the server was at one time."""
 
-    at: float
-    server: float
-    worker: float
+    at: float  # seconds from the beginning
+    memory: float  # KiB
+    bots: float  # KiB
+    cpu: float  # seconds
+    moves: float
 
 
 class Found(NamedTuple):
@@ -58,8 +64,9 @@ class Found(NamedTuple):
     samples: list[Sample]
     faults: list[str]
     setting: str
-    seconds: float
-    cpu: float
+    viewers: dict[str, list[Viewer]]
+    records: dict[str, str]
+    logs: dict[str, list[Entry]]
 
 
 def main() -> int:
@@ -108,47 +115,43 @@ def plans(number: int, random: Random) -> Iterator[Plan]:
         yield Plan(settings, {str(seat): random.choice(("casual", "random")) for seat in robots})
 
 
-def soak(tables: int, seconds: float, quiet: float = QUIET) -> Found:
+def soak(tables: int, seconds: float, warm: float = WARM) -> Found:
     """Play at so many tables for so long, and compare."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        found, viewers, records = uvloop.run(played(folder, tables, seconds, quiet))
-        log = (folder / "server.log").read_text(encoding="utf-8").splitlines()
-        found.faults.extend(line for line in log if '"level":"info"' not in line)
-        logs = uvloop.run(refold.read(folder, viewers))
-        told = refold.compare(logs, viewers, records)
-        found.faults.extend(told.faults)
-        found.faults.extend(refold.by_command(told.examples, folder))
+        found = uvloop.run(played(folder, tables, seconds, warm))
+        logs = uvloop.run(refold.read(folder, found.viewers))
+        told = refold.compare(logs, found.viewers, found.records)
+        lines = (folder / "server.log").read_text(encoding="utf-8").splitlines()
+        faults = [*found.faults, *told.faults, *refold.by_command(told.examples, folder)]
+        faults += [line for line in lines if '"level":"info"' not in line]
         size = sum(file.stat().st_size for file in folder.glob("*.db*")) / 1e6
-    return found._replace(told=told, numbers=found.numbers | {"megabytes": size})
+    numbers = found.numbers | {"megabytes": size}
+    return found._replace(told=told, numbers=numbers, faults=faults, logs=logs)
 
 
-async def played(
-    folder: Path, tables: int, seconds: float, quiet: float
-) -> tuple[Found, dict[str, list[Viewer]], dict[str, str]]:
+async def played(folder: Path, tables: int, seconds: float, warm: float) -> Found:
     """Play, and end the server when nothing more happens."""
     with serving(folder) as served:
-        async with peopled(served, tables, seconds) as (crowd, viewers, setting):
-            begun, used = perf_counter(), cpu(served.pid)
-            samples = [s async for s in sampled(served, seconds)]
-            took, busy = perf_counter() - begun, cpu(served.pid) - used
+        async with peopled(served, tables, seconds + warm) as (crowd, viewers, setting):
+            crowd.pace = HASTE
+            await asyncio.sleep(warm)
+            crowd.pace = 1.0
+            crowd.delays.clear()
+            samples = [sample async for sample in sampled(served, seconds)]
             crowd.going = False
-            await rest(crowd, [one for some in viewers.values() for one in some], quiet)
+            await rest(crowd, [one for some in viewers.values() for one in some])
             async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
-                records = {
-                    code: await asked(http, f"/api/tables/{code}/record") for code in viewers
-                }
+                path = "/api/tables/{}/record"
+                records = {code: await asked(http, path.format(code)) for code in viewers}
                 numbers = metrics(await asked(http, "/metrics"))
             crowd.over = True
             served.process.terminate()  # while all are there: nobody is seen to leave
             ended = await asyncio.to_thread(served.process.wait, 30)
             faults = crowd.troubles() + [f"the server ended with {ended}"] * bool(ended)
-    faults += [
-        f"{name}: {numbers[name]}"
-        for name in ("errors", "conflicts", "stuck", "limited") if numbers[name]
-    ]  # fmt: skip
-    found = Found(crowd, refold.Told(), numbers, samples, faults, setting, took, busy)
-    return found, viewers, records
+    faults += [f"{name}: {numbers[name]}" for name in NEVER if numbers[name]]
+    told = refold.Told()
+    return Found(crowd, told, numbers, samples, faults, setting, viewers, records, {})
 
 
 async def asked(http: httpx.AsyncClient, path: str) -> str:
@@ -201,21 +204,23 @@ async def peopled(
 
 
 async def sampled(served: Served, seconds: float) -> AsyncIterator[Sample]:
-    """Look at the memory of the server and of its bots, twice a second."""
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        await asyncio.sleep(0.5)
-        worker = sum(memory(child) for child in children(served.pid))
-        yield Sample(perf_counter() - begun, memory(served.pid), worker)
+    """Look at the server twice a second."""
+    begun, at = perf_counter(), 0.0
+    async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
+        while at < seconds:
+            await asyncio.sleep(0.5)
+            at, moves = perf_counter() - begun, metrics(await asked(http, "/metrics"))["moves"]
+            bots = sum(memory(child) for child in children(served.pid))
+            yield Sample(at, memory(served.pid), bots, cpu(served.pid), moves)
 
 
-async def rest(crowd: Crowd, viewers: list[Viewer], quiet: float) -> None:
+async def rest(crowd: Crowd, viewers: list[Viewer]) -> None:
     """Wait until everybody is back, and nothing has been said for a while."""
     for viewer in viewers:
         viewer.news.set()
     begun = since = perf_counter()
     heard = -1
-    while perf_counter() - since < quiet:
+    while perf_counter() - since < QUIET:
         if heard != crowd.heard or not all(viewer.settled for viewer in viewers):
             heard, since = crowd.heard, perf_counter()
         if since - begun > PATIENCE:
@@ -227,7 +232,7 @@ async def rest(crowd: Crowd, viewers: list[Viewer], quiet: float) -> None:
 def grown(samples: list[Sample]) -> float:
     """Return by how many percent the server grew in the second half, by a straight line."""
     half = [sample for sample in samples if sample.at >= samples[-1].at / 2]
-    line = linear_regression([s.at for s in half], [s.server for s in half])
+    line = linear_regression([s.at for s in half], [s.memory for s in half])
     first, last = (line.intercept + line.slope * half[place].at for place in (0, -1))
     return 100 * (last / first - 1)
 
@@ -237,20 +242,22 @@ def report(found: Found) -> list[str]:
     told, crowd, numbers = found.told.counts, found.crowd, found.numbers
     delays = sorted(crowd.delays)
     half, most = (1000 * delays[int(len(delays) * part)] for part in (0.5, 0.99))
-    middle, end = found.samples[len(found.samples) // 2], found.samples[-1]
+    begin, end = found.samples[0], found.samples[-1]
+    middle = found.samples[len(found.samples) // 2]
+    took, moves, busy = end.at - begin.at, end.moves - begin.moves, end.cpu - begin.cpu
     beside = ("deals", "rematches", "taken back", "ended early", "by forced", "time ran out",
               "stood in", "gone", "salts")  # fmt: skip
     happened = ", ".join(f"{told[name]:,} {name}" for name in beside)
     rows = [
-        ("played", "", f"{found.setting}, {found.seconds:.0f} s: {numbers['moves']:,.0f} moves "
-         f"({numbers['moves'] / found.seconds:,.0f}/s), {found.cpu:.1f} CPU seconds"),
+        ("played", "", f"{found.setting}, {took:.0f} s: {moves:,.0f} moves "
+         f"({moves / took:,.0f}/s), {busy:.1f} CPU seconds of the server"),
         ("what happened", "", f"{happened}, {crowd.counts['reconnections']:,} reconnections"),
         ("answers", "", f"{len(delays):,}; median {half:.1f} ms, p99 {most:.1f} ms"),
         ("errors in log or metrics, refusals of what was legal, other faults", "0",
          f"{len(found.faults)} ({crowd.counts['overtaken']} commands were overtaken)"),
         ("memory at half-time and at the end, growth", f"<= {GROWTH:g} %",
-         f"{middle.server / 1024:.1f} and {end.server / 1024:.1f} MiB, "
-         f"{grown(found.samples):.1f} % (bots {end.worker / 1024:.1f} MiB)"),
+         f"{middle.memory / 1024:.1f} and {end.memory / 1024:.1f} MiB, "
+         f"{grown(found.samples):.1f} % (bots {end.bots / 1024:.1f} MiB)"),
         ("logs folded twice to equal rooms, as last seen", "all",
          f"{told['entries']:,} entries, {numbers['megabytes']:.1f} MB, {told['views']:,} views"),
         ("records replayed by the engine, one a game by command", "all", f"{told['records']:,}"),
