@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import secrets
 import time
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +25,7 @@ class Guest:
 
     def __init__(
         self, host: str, code: str, token: str = "", *, hello: bool = True, query: str = "",
-        origin: str | None = None,
+        origin: str | None = None, name: str = "",
     ) -> None:  # fmt: skip
         self.host, self.code, self.token = host, code, token
         self.table: Message = {}
@@ -36,6 +37,7 @@ class Guest:
         self.said: list[Message] = []
         self.bye = ""
         self.numbers = itertools.count()
+        self.name = name or secrets.token_hex(4)
         self.opened = connect(
             f"ws://{host}/ws/{code}{query}",
             additional_headers=bearer(token) | ({"Origin": origin} if origin else {}),
@@ -62,7 +64,7 @@ class Guest:
 
     def tell(self, do: str, id: str = "", **fields: Any) -> str:
         """Send a command; its id."""
-        id = id or f"{self.token[:1]}{next(self.numbers)}"
+        id = id or f"{self.name}.{next(self.numbers)}"
         self.send({"do": do, "id": id} | fields)
         return id
 

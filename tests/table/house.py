@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import threading
 from collections.abc import Callable, Coroutine
 from http.cookiejar import DefaultCookiePolicy
@@ -43,8 +44,10 @@ class House:
         store: Store | None = None,
         pages: Pages | None = None,
         origins: tuple[str, ...] = (),
+        name: str = "",
     ) -> None:
         self.guests: list[Guest] = []
+        self.came, self.name = 0, name or secrets.token_hex(4)  # its guests' commands have ids
         self.store = store or open_store(folder / "tables.db")
         self.app: App = create_app(
             self.store, limits=limits, hooks=hooks, origins=origins, pages=pages
@@ -122,7 +125,8 @@ class House:
 
     def guest(self, code: str, token: str = "", **more: Any) -> Guest:
         """A page that is open at a table."""
-        guest = Guest(self.host, code, token, **more)
+        self.came += 1
+        guest = Guest(self.host, code, token, name=f"{self.name}{self.came}", **more)
         self.guests.append(guest)
         return guest
 

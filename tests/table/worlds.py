@@ -70,7 +70,9 @@ class Worlds:
         game = kortbord.load(name, seats=self.seats, preset=settings(name)["preset"])
         self.watching: Watching = (None, 0, 1)
         texts = deals(game, self.watching, self.chance)
-        self.houses = [House(folder / str(n), hooks=hooks(text)) for n, text in enumerate(texts)]
+        self.houses = [
+            House(folder / str(n), hooks=hooks(text), name="g") for n, text in enumerate(texts)
+        ]
         self.name = name
         self.people: list[list[Guest]] = []
         self.unlike = 0

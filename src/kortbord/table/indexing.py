@@ -9,10 +9,10 @@ from kortbord.table.room import Room
 from kortbord.table.store import Index
 
 # What changes the row.  The end of a deal is told by the seal of the next.
-CHANGING = (
+CHANGING = {
     ev.Opened, ev.Seated, ev.Unseated, ev.Swapped, ev.Rekeyed, ev.Configured, ev.Dealt, ev.Sealed,
     ev.Again, ev.Closed,
-)  # fmt: skip
+}  # fmt: skip
 
 
 class Data(msgspec.Struct):
@@ -29,7 +29,7 @@ DECODE = msgspec.json.Decoder(Data).decode
 
 def index(room: Room, entry: Entry) -> Index | None:
     """Return the row of a table after an entry that is yet to be applied; None if it stays."""
-    if not any(isinstance(event, CHANGING) for event in entry.events):
+    if CHANGING.isdisjoint(map(type, entry.events)):
         return None
     after = twin(room)
     after.apply(entry)

@@ -3,6 +3,7 @@
 Written by hand: a dozen numbers need no library.  No number tells of a single table or person.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)  # seconds
@@ -18,10 +19,7 @@ class Histogram:
 
     def add(self, seconds: float) -> None:
         """Count one."""
-        place = 0
-        while place < len(BOUNDS) and seconds > BOUNDS[place]:
-            place += 1
-        self.counts[place] += 1
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.sum += seconds
 
     def lines(self, name: str) -> list[str]:

@@ -105,8 +105,9 @@ class Window:
 
 def common(before: Sequence[Event], after: Sequence[Event]) -> int:
     """Return how many events are the same from the beginning on."""
-    if len(after) >= len(before) and after[: len(before)] == before:
-        return len(before)
+    size = len(before)
+    if size <= len(after) and (not size or before[-1] is after[size - 1]):
+        return size  # events are only added to, unless the deal was played again
     same = 0
     for one, other in zip(before, after, strict=False):
         if one != other:
