@@ -116,10 +116,7 @@ class Person:
     def goes_on(self) -> bool:
         """Be ready for the next deal, if that is asked."""
         button = self.page.locator(f"[data-ready]{OPEN}")
-        if button.count():
-            button.first.click()
-            return True
-        return False
+        return bool(button.count()) and self.taps(button.first)
 
     @property
     def over(self) -> bool:
