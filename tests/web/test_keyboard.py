@@ -28,6 +28,8 @@ def sets_a_table(keys: Keyboard, name: str) -> None:
     keys.waits(".setup")
     if name == "four_hole":
         keys.choose("Utgave", "Firehulls", "ArrowDown")
+    if name in ("bolighai", "for_sale"):
+        keys.choose("Når er vi ferdige?", "3 runder")
     keys.choose("Robotenes tempo", "Straks")
     keys.to(".btn", text="Dekk bordet")
     keys.press("Enter")
