@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from kortbord.table import presence
+from kortbord.table.events import Entry
 from kortbord.table.hub import Hooks
+from kortbord.table.room import Room
 from kortbord.table.store import Conflict, Index, StoreError
 from kortbord.table.store.sqlite import SqliteStore
 from tests.table.guest import Guest
@@ -254,6 +256,28 @@ def test_a_socket_that_closes_while_its_command_is_written(moody: tuple[House, M
     assert not guests[1].calm().chair(0)["chosen"]
     house.call(lambda: store.gate.set())
     guests[1].until(lambda g: g.chair(0)["chosen"])
+
+
+def test_a_fault_in_the_middle_of_an_entry(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is read again: what is durable is what is true, and everybody is shown it."""
+    guests = house.playing()
+    real, broken = Room.apply, list[int]()
+
+    def apply(room: Room, entry: Entry) -> None:
+        real(room, entry)
+        if not broken:
+            broken.append(room.seq)
+            room.chairs[0].acts = 99
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(Room, "apply", apply)
+    assert guests[0].act()["ok"]
+    for guest in guests:
+        guest.until(lambda g: g.chair(0)["chosen"])
+        assert any('"sync"' in message for message in guest.heard[-2:])
+    assert broken and house.live(guests[0].code).room.nth(0) == 1
+    assert guests[1].act()["ok"]
+    guests[0].until(lambda g: g.chair(1)["chosen"])
 
 
 def test_nothing_is_shown_before_it_is_durable(moody: tuple[House, Moody]) -> None:

@@ -1,7 +1,7 @@
 """Nothing can be asked for without end, and nobody who plays is held up."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -117,15 +117,22 @@ def test_whoever_is_too_fast_is_slowed_down(house: House) -> None:
     assert 0.2 < time.monotonic() - begun < 5
 
 
-def fall_behind(house: House, socket: Socket, flood: Callable[[], None]) -> None:
-    """Send to a page that does not read, until all buffers on the way are full."""
+def fall_behind(house: House, socket: Socket) -> int:
+    """Send to a page that does not read until all buffers are full; how much waited at most."""
+    news, waited = b'{"is":"pong"}' + b" " * 100_000, list[int]()
+
+    def flood() -> None:
+        for _ in range(20):
+            socket.outbox.news(news)
+        waited.append(len(socket.outbox))
+
     end = time.monotonic() + 9
     while time.monotonic() < end:
         house.call(flood)
         if socket.outbox.behind:
             time.sleep(0.2)
             if socket.outbox.behind:
-                return
+                return max(waited)
     raise AssertionError("it takes everything")
 
 
@@ -134,30 +141,20 @@ def test_a_stuck_socket_stalls_nobody_and_is_cut_off(
 ) -> None:
     """What waits for it is bounded: then one fresh beginning waits instead."""
     monkeypatch.setattr(hubs, "SWEEP", 0.1)
-    limits = replace(FREE, waiting=8, stuck=1.0)
-    with House(tmp_path, limits=limits) as house:
+    with House(tmp_path, limits=replace(FREE, waiting=8, stuck=1.0)) as house:
         code = house.set(token(0))
         deaf = house.guest(code, token(0))  # it reads nothing more after its first message
         live = house.live(code)
         (socket,) = house.call(lambda: list(live.sockets[0]))
-        news = b" " * 100_000
-        waited: list[int] = []
-
-        def flood() -> None:
-            for _ in range(20):
-                socket.outbox.news(news)
-            waited.append(len(socket.outbox))
-
-        begun = time.monotonic()
-        fall_behind(house, socket, flood)
-        assert max(waited) <= 8
+        assert fall_behind(house, socket) <= 8
         for _ in range(3):
             house.call(lambda: socket.outbox.answer(b"{}"))
         assert len(socket.outbox) == 4, "answers wait all the same"
         talker = house.guest(code, token(0))
         assert talker.ask("react", phrase="hello")["ok"], "the table goes on"
         talker.close()
-        while house.hub.presence.sockets and time.monotonic() - begun < 15:
+        end = time.monotonic() + 15
+        while house.hub.presence.sockets and time.monotonic() < end:
             time.sleep(0.05)
         assert house.hub.metrics.counts["stuck"] == 1 and not live.sockets
         deaf.vanish()
@@ -167,15 +164,8 @@ def test_who_fell_behind_gets_one_fresh_beginning(tmp_path: Path) -> None:
     with House(tmp_path, limits=replace(FREE, waiting=8)) as house:
         code = house.set(token(0))
         slow = house.guest(code, token(0))
-        live = house.live(code)
-        (socket,) = house.call(lambda: list(live.sockets[0]))
-        news = b'{"is":"pong"}' + b" " * 100_000
-
-        def flood() -> None:
-            for _ in range(20):
-                socket.outbox.news(news)
-
-        fall_behind(house, socket, flood)
+        (socket,) = house.call(lambda: list(house.hub.lives[code].sockets[0]))
+        assert fall_behind(house, socket) <= 8
         house.join(code, token(1), "Newcomer")
         slow.until(lambda g: g.chair(1)["who"] == "person")
         assert '"sync"' in slow.heard[-1] and not socket.outbox.behind

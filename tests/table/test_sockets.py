@@ -3,12 +3,23 @@
 Names of cases (`s-...`) are those of tests/data/cases.json.
 """
 
+import asyncio
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from starlette.applications import Starlette
 
-from tests.table.house import House, token
+from kortbord.table.app import create_app, lasting
+from kortbord.table.calls import Open
+from kortbord.table.identity import key_of
+from kortbord.table.live import Live
+from kortbord.table.protocol import Settings
+from kortbord.table.store import open_store
+from tests.table.house import House, settings, token
 
 
 @pytest.fixture(scope="module")
@@ -266,3 +277,37 @@ def test_no_hello(house: House, first: str | bytes, code: int, why: str) -> None
 def test_no_such_table(house: House, code: str) -> None:
     guest = house.guest(code, hello=False)
     assert (guest.closed(), guest.bye) == (4404, "no_table")
+
+
+def test_under_any_web_server(tmp_path: Path) -> None:
+    """The way around uvicorn's `send` is only taken where it is uvicorn's."""
+
+    async def serve() -> list[dict[str, Any]]:
+        app = create_app(open_store(tmp_path / "tables.db"))
+        async with lasting(app.hub)(Starlette()):
+            table = msgspec.convert(settings(), Settings)
+            live = await app.hub.new(lambda code: Open(code, table, "P0", key_of(token(0))))
+            assert isinstance(live, Live)
+            heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+            sent: list[dict[str, Any]] = []
+            for message in ({"type": "websocket.connect"}, *says("hello", "ping", "nonsense")):
+                heard.put_nowait(message)
+            headers = [(b"authorization", b"Bearer " + token(0).encode())]
+            scope = {"type": "websocket", "path": f"/ws/{live.code}", "headers": headers}
+
+            async def send(message: dict[str, Any]) -> None:
+                await asyncio.sleep(0.001)
+                sent.append(message)
+
+            await app(scope | {"query_string": b"", "client": ("127.0.0.1", 1)}, heard.get, send)  # type: ignore[arg-type]
+            return sent
+
+    opened, *told, closed = asyncio.run(serve())
+    assert opened == {"type": "websocket.accept", "subprotocol": "kortbord.1"}
+    kinds = [msgspec.json.decode(message["text"])["is"] for message in told]
+    assert kinds[0] == "sync" and kinds[-2:] == ["pong", "bye"]
+    assert closed == {"type": "websocket.close", "code": 1007}
+
+
+def says(*words: str) -> list[dict[str, Any]]:
+    return [{"type": "websocket.receive", "text": f'{{"do":"{word}"}}'} for word in words]

@@ -1,7 +1,7 @@
 """The server as an ASGI application: tables over HTTP and sockets, and the page itself."""
 
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -51,15 +51,22 @@ def create_app(
     """
     hub = Hub(store, limits, hooks, keep)
     allowed = frozenset(origins)
+    page = Route("/{path:path}", (pages or Pages()).serve, methods=["GET"])
+    routes = [*Rest(hub, addresses).routes(), page]
+    inner = Starlette(routes=routes, lifespan=lasting(hub), exception_handlers=dict(ERRORS))
+    web = Guard(inner, limits=hub.limits, metrics=hub.metrics, origins=allowed, clock=hub.clock)
+    return App(hub, web, Sockets(hub, allowed))
+
+
+def lasting(hub: Hub) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+    """Return what opens the hub with the application and closes it, where nobody else does."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hub.start()
-        yield
-        await hub.close()
+        try:
+            yield
+        finally:
+            await hub.close()
 
-    page = Route("/{path:path}", (pages or Pages()).serve, methods=["GET"])
-    routes = [*Rest(hub, addresses).routes(), page]
-    inner = Starlette(routes=routes, lifespan=lifespan, exception_handlers=dict(ERRORS))
-    web = Guard(inner, limits=hub.limits, metrics=hub.metrics, origins=allowed, clock=hub.clock)
-    return App(hub, web, Sockets(hub, allowed))
+    return lifespan

@@ -188,12 +188,9 @@ class Hub:
 
         A command of the page that was carried out before is not carried out again.
         """
-        id = getattr(command, "id", "")
         try:
             async with live.lock:
                 for _ in range(TRIES):
-                    if id and live.room.seen(seat, id):
-                        return None
                     call = Call(seat, command, self.now(), self.hooks.fresh(32))
                     entry = decide(live.room, call)
                     if isinstance(entry, Refused):
@@ -233,10 +230,23 @@ class Hub:
         self.metrics.append.add(time.perf_counter() - begun)
         if isinstance(entry.events[0], Acted):
             self.metrics.count("moves")
-        moved = live.apply(entry, self.now())
+        try:
+            self.presence.moved(live, live.apply(entry, self.now()))
+        except Exception as error:
+            self.metrics.count("errors")
+            fault("apply_failed", error, table=short(live.code))
+            await self._afresh(live)
         self._settle(live)
-        self.presence.moved(live, moved)
         return True
+
+    async def _afresh(self, live: Live) -> None:
+        """Read a table again from the beginning, since what is durable is what is true."""
+        entries = await self.store.read(live.code)
+        live.room = Room.fold(map(DECODE, entries))
+        for viewer, window in live.windows.items():
+            window.look(live.moment(self.now()))
+            for socket in live.sockets[viewer]:
+                socket.outbox.fresh()
 
     def _settle(self, live: Live) -> None:
         """See to what will happen by itself: machines, and the next deadline."""
