@@ -92,7 +92,7 @@ def refusal(looker: Looker) -> None:
     """Ask why a card is refused, where there is one."""
     refused = looker.page.locator('[data-turn="you"] .hand .refused')
     if refused.count() and ".reason" not in " ".join(looker.seen):
-        refused.first.click(position={"x": 12, "y": 16})
+        refused.first.click(position={"x": 12, "y": 16}, force=True)
         looker.page.wait_for_selector(".reason")
         looker.moment()
 
@@ -167,7 +167,7 @@ SAID: dict[str, list[str]] = {
     ],
     "bolighai": [
         r"Til salgs: ",
-        r"Din tur\.",
+        r"By minst \d+, eller pass\.",
         r"(Aksel|\w+) (byr \d+|passer)",
         r"(er klar|er klare)\.",
         r"selger ",
@@ -196,4 +196,4 @@ def test_what_is_heard(game: str, person: People) -> None:
         return [said for said in SAID[game] if not re.search(said, heard)]
 
     until(kari.page, lambda: not missing() or missing(), most=5)
-    assert missing() == [], kari.page.evaluate("heard")
+    assert missing() == [], "\n".join(kari.page.evaluate("heard"))
