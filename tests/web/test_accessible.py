@@ -123,7 +123,7 @@ def test_no_moment_keeps_anybody_out(game: str, look: str, person: People) -> No
         kari.page.wait_for_selector("h1")
         kari.page.wait_for_load_state("networkidle")
         looker.look(name)
-    assert looker.found == {}
+    assert not looker.found, "\n".join(f"{at}: {wrong}" for at, wrong in looker.found.items())
     assert len(looker.seen) > 6
 
 
