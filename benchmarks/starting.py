@@ -25,6 +25,15 @@ RUNS = 7
 NAMED = re.compile(r'(?:src|href)="(/[^"]+)"')  # what the page names in its head
 
 
+class Program(NamedTuple):
+    """A program that runs."""
+
+    url: str
+    pid: int
+    begun: float
+    listens: float  # seconds after that
+
+
 class Start(NamedTuple):
     """The seconds from the start of the program until something was there."""
 
@@ -53,11 +62,10 @@ def run(words: list[str], folder: Path) -> None:
         raise SystemExit(f"{' '.join(words)}: {done.stderr or done.stdout}")
 
 
-def start(words: list[str], browser: Browser) -> Start:
-    """Start the program at a terminal, and wait for its first page."""
-    port, context = free_port(), browser.new_context(service_workers="block")
-    page = context.new_page()
-    url = f"http://127.0.0.1:{port}"
+@contextmanager
+def started(words: list[str]) -> Iterator[Program]:
+    """Start the program at a terminal of its own, and end it."""
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         far, near = pty.openpty()
         begun = perf_counter()
@@ -68,16 +76,24 @@ def start(words: list[str], browser: Browser) -> Start:
         os.close(near)
         try:
             listens = first_line(far) - begun
-            answered = everything(url) - begun
-            page.goto(url)
-            page.locator("h1").first.wait_for()
-            seen = perf_counter() - begun
+            yield Program(f"http://127.0.0.1:{port}", process.pid, begun, listens)
         finally:
             process.terminate()
             drain(far, process)
             os.close(far)
-            context.close()
-    return Start(listens, answered, seen)
+
+
+def start(words: list[str], browser: Browser) -> Start:
+    """Start the program, and wait for its first page."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    with started(words) as program:
+        answered = everything(program.url) - program.begun
+        page.goto(program.url)
+        page.locator("h1").first.wait_for()
+        seen = perf_counter() - program.begun
+    context.close()
+    return Start(program.listens, answered, seen)
 
 
 def environment(folder: str) -> dict[str, str]:
