@@ -83,7 +83,13 @@ function Stock({ onDraw }: { onDraw(): void }) {
   return (
     <span class="pile">
       <Spot spot="stock" action="draw" onTap={onDraw} {...{ label, target, refused }}>
-        {left ? <Face code="?" label="" /> : <span class="slot">{t('page.golf.empty')}</span>}
+        {left ? (
+          <Face code="?" label="" />
+        ) : (
+          <span class="slot" aria-hidden="true">
+            {t('page.golf.empty')}
+          </span>
+        )}
       </Spot>
       <span class="lab" aria-hidden="true">
         {left === 1 ? t('page.golf.last_card') : t('page.golf.left', { n: left })}
@@ -111,7 +117,9 @@ function Discards({ big, armed, onPile }: Omit<PilesProps, 'onDraw'>) {
         {top ? (
           <Face code={top} face={big ? 'pips' : 'big'} label="" />
         ) : (
-          <span class="slot">{t('page.golf.empty')}</span>
+          <span class="slot" aria-hidden="true">
+            {t('page.golf.empty')}
+          </span>
         )}
       </Spot>
       <span class="lab" aria-hidden="true">
