@@ -1,9 +1,9 @@
 /* Which files a page needs, from what the bundler has made. */
 import type { Rollup } from 'vite';
 
-/** The entry, the front page and one language are what a first visit loads. */
+/** The entry, the front page and the first texts of one language are what a first visit loads. */
 export const FRONT = 'src/pages/Home.tsx';
-const LANGUAGE = /^\0?virtual:texts\//;
+const LANGUAGE = /^\0?virtual:texts\/\w+\/first$/;
 
 const chunks = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] =>
   Object.values(bundle).filter(file => file.type === 'chunk');

@@ -13,7 +13,7 @@ import '../src/styles/cards.css';
 import '../src/styles/parts.css';
 import { render } from 'preact';
 import type { FromPage, Sync, ToPage, Update } from '../src/protocol';
-import { loadLanguage, type Language } from '../src/lib/i18n';
+import { loadLanguage, loadTexts, type Language } from '../src/lib/i18n';
 import { LiveRegions } from '../src/lib/live';
 import { followPrefs, prefs } from '../src/lib/prefs';
 import { enterTable } from '../src/table/keeper';
@@ -90,6 +90,7 @@ function choose(): void {
 
 followPrefs();
 choose();
+await loadTexts('more');
 await loadLanguage((asked('lang') ?? 'nb') as Language);
 const name = asked('f') ?? 'hjerter-trick';
 const fixture = (await (await fetch(`/dev/fixtures/${name}.json`)).json()) as Fixture;

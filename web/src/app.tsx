@@ -10,19 +10,19 @@ type Place = Record<string, string>;
 type Page = FunctionComponent<Place> & { load(): void };
 type Route = [pattern: string, page: Page];
 
-const Rules = lazy<Place>(() => import('./pages/Rules'));
+const Rules = lazy<Place>(() => import('./pages/Rules'), 'more');
 
 const ROUTES: Route[] = [
   ['/', lazy<Place>(() => import('./pages/Home'))],
-  ['/new/:game', lazy<Place>(() => import('./pages/NewTable'))],
+  ['/new/:game', lazy<Place>(() => import('./pages/NewTable'), 'more')],
   ['/join', lazy<Place>(() => import('./pages/Join'))],
   ['/t/:code', lazy<Place>(() => import('./table/TablePage'))],
-  ['/t/:code/replay/:deal', lazy<Place>(() => import('./pages/Replay'))],
+  ['/t/:code/replay/:deal', lazy<Place>(() => import('./pages/Replay'), 'more')],
   ['/rules', Rules],
   ['/rules/:game', Rules],
-  ['/settings', lazy<Place>(() => import('./pages/Settings'))],
-  ['/verify', lazy<Place>(() => import('./pages/Verify'))],
-  ['/tv/:code', lazy<Place>(() => import('./pages/Tv'))],
+  ['/settings', lazy<Place>(() => import('./pages/Settings'), 'more')],
+  ['/verify', lazy<Place>(() => import('./pages/Verify'), 'more')],
+  ['/tv/:code', lazy<Place>(() => import('./pages/Tv'), 'more')],
 ];
 const Missing = lazy<Place>(() => import('./pages/Missing'));
 

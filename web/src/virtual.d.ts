@@ -4,9 +4,12 @@ interface RuleSheet {
   html: string;
   chapters: { id: string; title: string }[];
 }
-declare module 'virtual:texts/*' {
-  const texts: import('./lib/i18n').Texts;
-  export default texts;
+declare module 'virtual:texts' {
+  const loaders: Record<
+    import('./lib/i18n').Language,
+    Record<import('./lib/i18n').Part, () => Promise<{ default: import('./lib/i18n').Texts }>>
+  >;
+  export default loaders;
 }
 declare module 'virtual:rules/*' {
   const sheet: RuleSheet;

@@ -22,7 +22,7 @@ export function kind(method: string, mode: string, url: URL, origin: string): st
 
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  await cache.addAll(SHELL.map(path => new Request(path, { cache: 'reload' })));
+  await cache.addAll(SHELL); // the browser has most of it: parts never change, the rest is asked
   await self.skipWaiting();
 }
 

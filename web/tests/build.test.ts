@@ -7,7 +7,7 @@ import { ICONS, png, svg } from '../build/icons';
 import { licence } from '../build/licences';
 import { worker } from '../build/offline';
 import { render } from '../build/rules';
-import { catalogue } from '../build/texts';
+import { PARTS, catalogue, part } from '../build/texts';
 
 describe('texts', () => {
   test.each(['nb', 'de', 'en'])('%s has what the page reads, and not the terminal', language => {
@@ -21,6 +21,20 @@ describe('texts', () => {
       'words',
     ]);
     expect(Object.keys(texts.play as object)).toEqual(['option']);
+  });
+
+  test('come in parts, and none is lost or comes twice', () => {
+    const paths = (tree: object, above = ''): string[] =>
+      Object.entries(tree).flatMap(([key, value]) =>
+        typeof value === 'object' ? paths(value, `${above}${key}.`) : [`${above}${key}`],
+      );
+    const texts = catalogue('nb');
+    const parts = PARTS.map(name => paths(part(name, texts)));
+    expect(parts.every(found => found.length > 20)).toBe(true);
+    expect(parts.flat().sort()).toEqual(paths(texts).sort());
+    expect(paths(part('golf', texts)).every(path => /^(page|refusal)\.golf\./.test(path))).toBe(
+      true,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardName, fill, loadLanguage, number, preferred, t } from '../src/lib/i18n';
 
 describe('the first language', () => {
@@ -30,8 +30,11 @@ describe('sentences', () => {
   });
 
   test('that nobody wrote show their place', () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(t('page.no.such')).toBe('page.no.such');
     expect(t('page.constructor')).toBe('page.constructor');
+    expect(said).toHaveBeenCalledTimes(2);
+    said.mockRestore();
   });
 
   test('name cards as they are spoken of', async () => {

@@ -1,12 +1,14 @@
 /** The boards of the games; each comes when a table of its game is first seen. */
 import { signal } from '@preact/signals';
+import { loadTexts, type Part } from '../lib/i18n';
 import type { GameModule } from '../table/types';
 
-const LOADERS: Readonly<Record<string, () => Promise<GameModule>>> = {
-  bolighai: () => import('./auction'),
-  for_sale: () => import('./auction'),
-  golf: () => import('./golf'),
-  hjerter: () => import('./hjerter'),
+const auction: [Part, () => Promise<GameModule>] = ['auction', () => import('./auction')];
+const LOADERS: Readonly<Record<string, [texts: Part, board: () => Promise<GameModule>]>> = {
+  bolighai: auction,
+  for_sale: auction,
+  golf: ['golf', () => import('./golf')],
+  hjerter: ['hjerter', () => import('./hjerter')],
 };
 
 const loaded = signal<Readonly<Record<string, GameModule>>>({});
@@ -27,11 +29,11 @@ export function peekGame(game: string): GameModule | undefined {
 export const failed = signal(false);
 
 export async function loadGame(game: string): Promise<void> {
-  const load = LOADERS[game];
-  if (!load || asked.has(game)) return;
+  const [texts, board] = LOADERS[game] ?? [];
+  if (!texts || !board || asked.has(game)) return;
   asked.add(game);
   try {
-    const module = await load();
+    const [module] = await Promise.all([board(), loadTexts(texts)]);
     loaded.value = { ...loaded.peek(), [game]: module };
   } catch {
     asked.delete(game);

@@ -1,24 +1,25 @@
 /* Sentences from the catalogues. `t('page.home.title', { n: 3 })` reads the signal `lang`, so
    whatever shows a sentence follows the language. */
 import { signal } from '@preact/signals';
+import loaders from 'virtual:texts';
 
 export type Texts = { [key: string]: string | Texts };
 export type Facts = Record<string, string | number>;
 export const LANGUAGES = ['nb', 'de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** What a first visit says, and what comes with the pages and boards that say it. */
+export type Part = 'first' | 'more' | 'auction' | 'golf' | 'hjerter';
 
 /** The name of each language in itself: the one text that no catalogue translates. */
 export const OWN_NAMES: Record<Language, string> = { nb: 'Norsk', de: 'Deutsch', en: 'English' };
 
 const KEY = 'kortbord.lang';
-const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
-  nb: () => import('virtual:texts/nb'),
-  de: () => import('virtual:texts/de'),
-  en: () => import('virtual:texts/en'),
-};
 
 export const lang = signal<Language>('nb');
 const texts = signal<Texts>({});
+const wanted = new Set<Part>(['first']);
+const known: Record<Language, Partial<Record<Part, Texts>>> = { nb: {}, de: {}, en: {} };
+let asked: Language | undefined;
 
 /** The first of the reader's languages that we speak; Danish and Swedish readers get Norwegian. */
 export function preferred(wanted: readonly string[]): Language {
@@ -41,12 +42,33 @@ export function firstLanguage(): Language {
   return LANGUAGES.find(language => language === kept) ?? preferred(navigator.languages ?? []);
 }
 
-/** Load a language, then speak it. */
+function merged(one: Texts, other: Texts): Texts {
+  const both = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const old = both[key];
+    both[key] = typeof old === 'object' && typeof value === 'object' ? merged(old, value) : value;
+  }
+  return both;
+}
+
+/** Load of a language what is wanted by now, then speak it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const loaded = (await LOADERS[language]()).default;
-  texts.value = loaded;
+  asked = language;
+  const mine = known[language];
+  const load = async (part: Part) => (mine[part] ??= (await loaders[language][part]()).default);
+  await Promise.all([...wanted].map(load));
+  if (asked !== language) return; // another one was asked for meanwhile
+  texts.value = Object.values(mine).reduce(merged, {});
   lang.value = language;
   document.documentElement.lang = language;
+}
+
+/** Load more texts, of the language that is spoken and of any that will be. */
+export async function loadTexts(...parts: Part[]): Promise<void> {
+  const language = asked ?? firstLanguage();
+  if (parts.every(part => known[language][part])) return;
+  for (const part of parts) wanted.add(part);
+  await loadLanguage(language);
 }
 
 /** The reader chooses a language; it is kept for the next visit. */
@@ -91,7 +113,9 @@ export function fill(sentence: string, facts: Facts): string {
 export function t(path: string, facts: Facts = {}): string {
   let node = find(path);
   if (typeof node === 'object') node = find(facts.n === 1 ? 'one' : 'other', node);
-  return typeof node === 'string' ? fill(node, facts) : path;
+  if (typeof node === 'string') return fill(node, facts);
+  console.error(`There is no text ${path}.`);
+  return path;
 }
 
 /** The sentence of a refusal or a problem, or undefined if the catalogues know none. */

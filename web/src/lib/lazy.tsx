@@ -2,11 +2,15 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from './i18n';
+import { loadTexts, t, type Part } from './i18n';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
-export function lazy<P extends object>(load: Loader<P>): FunctionComponent<P> & { load(): void } {
+/** `parts` are the texts that it needs beside those of the first visit. */
+export function lazy<P extends object>(
+  load: Loader<P>,
+  ...parts: Part[]
+): FunctionComponent<P> & { load(): void } {
   const page = signal<ComponentType<P> | undefined>(undefined);
   const failed = signal(false);
   let wanted = false;
@@ -14,8 +18,8 @@ export function lazy<P extends object>(load: Loader<P>): FunctionComponent<P> & 
     if (wanted) return;
     wanted = true;
     failed.value = false;
-    load().then(
-      module => (page.value = module.default),
+    Promise.all([load(), loadTexts(...parts)]).then(
+      ([module]) => (page.value = module.default),
       () => {
         wanted = false;
         failed.value = true;

@@ -23,7 +23,7 @@ function Top() {
       <Mark />
       <span class="word grow">Kortbord</span>
       <LanguageButton />
-      <Link class="icon" href="/settings" aria-label={t('page.settings.title')}>
+      <Link class="icon" href="/settings" aria-label={t('page.home.settings')}>
         <Icon name="gear" />
       </Link>
     </header>

@@ -16,7 +16,7 @@ import { TableBar } from './TableBar';
 import type { GameModule, GameProps, ResultProps } from './types';
 import { useWakeLock } from './wake';
 
-const Result = lazy<ResultProps>(() => import('../pages/Result'));
+const Result = lazy<ResultProps>(() => import('../pages/Result'), 'more');
 
 type PlayViewProps = { store: TableStore; shown: Shown; deal: Deal; code: string };
 

@@ -15,7 +15,7 @@ import type { WaitingProps } from './types';
 import '../styles/table.css';
 import './shell.css';
 
-const Waiting = lazy<WaitingProps>(() => import('../pages/Waiting'));
+const Waiting = lazy<WaitingProps>(() => import('../pages/Waiting'), 'more');
 
 type TablePageProps = Partial<Record<string, string>>;
 
