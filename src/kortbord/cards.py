@@ -66,6 +66,12 @@ def lowest(cards: int) -> int:
 
 
 @rule
+def fill(cards: list[int], size: int, card: int) -> None:
+    """Put the same in place of each of the first `size` cards of a stock."""
+    cards[:size] = [card] * size  # as above
+
+
+@rule
 def pick(places: int, cards: int) -> int:
     """The cards of a set that stand at these places; place i is its i-th lowest card."""
     picked = 0

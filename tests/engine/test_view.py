@@ -200,7 +200,28 @@ def test_a_viewer_has_one_hidden_copy_until_somebody_acts() -> None:
     assert state.view(0).table is not before
 
 
+@every_game
+def test_what_is_public_and_what_is_ones_own_are_all(game: Game) -> None:
+    """What an onlooker is told, with a seat's own in place of some of it, is what it is told."""
+    for state in play(game, Random(9)):
+        public = state.view(None)
+        for seat in range(game.seats):
+            view = state.view(seat)
+            own = game.telling.own(view.table, game.o, seat, public.position)
+            assert public.position | own == view.position
+            own = game.hinting.own(view.table, game.o, seat, public.hints)
+            assert public.hints | own == view.hints
+
+
 def test_notes_are_not_copied() -> None:
     state = kortbord.load("golf").deal(seed=1)
-    state.notes["seen"] = 1
-    assert state.copy().notes == {} and state.notes == {"seen": 1}
+    state.notes["seen"] = state.now["seen"] = 1
+    twin = state.copy()
+    assert (twin.notes, twin.now) == ({}, {}) and state.notes == state.now == {"seen": 1}
+
+
+def test_some_notes_are_kept_until_somebody_acts() -> None:
+    state = kortbord.load("golf").deal(seed=1)
+    state.notes["seen"] = state.now["seen"] = 1
+    state.apply(state.to_act[0], "draw")
+    assert (state.notes, state.now) == ({"seen": 1}, {})

@@ -157,7 +157,7 @@ def test_at_the_end_of_hjerter_each_still_has_an_own_hand() -> None:
     sitting.start()
     sitting.play(rng)
     for viewer in (-1, 2, 0, 1, -1):
-        hand = None if viewer < 0 else []
+        hand: list[str] | None = None if viewer < 0 else []
         assert sitting.deal(viewer).position["hand"] == hand
 
 

@@ -108,6 +108,12 @@ class Telling(Protocol):
     def position(self, t: Any, o: Any, viewer: int | None, /) -> dict[str, object]:
         """Return the position in plain values."""
 
+    def own(self, t: Any, o: Any, seat: int, public: dict[str, Any], /) -> dict[str, object]:
+        """Return what of its position a seat sees otherwise than an onlooker sees his.
+
+        `public` is the onlooker's, from the onlooker's hidden table; `t` is the seat's.
+        """
+
     def events(
         self, before: Any, after: Any, o: Any, viewer: int | None, /
     ) -> list[tuple[str, int, str]]:
@@ -122,6 +128,9 @@ class Hinting(Protocol):
 
     def hints(self, t: Any, o: Any, viewer: int, /) -> dict[str, object]:
         """Return what follows from what a viewer may know, -1 being an onlooker."""
+
+    def own(self, t: Any, o: Any, seat: int, public: dict[str, Any], /) -> dict[str, object]:
+        """Return what follows otherwise for a seat than for an onlooker; as `Telling.own`."""
 
 
 class Counting(Protocol):

@@ -28,11 +28,16 @@ from kortbord.rules.telling import bolighai as bolighai_telling
 from kortbord.rules.telling import for_sale as for_sale_telling
 from kortbord.rules.telling import golf as golf_telling
 from kortbord.rules.telling import hjerter as hjerter_telling
+from kortbord.rules.telling.auction import legal as auction_legal
 
 FILES = {
-    "bolighai": Files(bolighai, bolighai_telling, bolighai_hints, bolighai_tally),
+    "bolighai": Files(
+        *(bolighai, bolighai_telling, bolighai_hints, bolighai_tally), legal=auction_legal
+    ),
     "golf": Files(golf, golf_telling, golf_hints, golf_tally),
-    "for_sale": Files(for_sale, for_sale_telling, for_sale_hints, for_sale_tally),
+    "for_sale": Files(
+        *(for_sale, for_sale_telling, for_sale_hints, for_sale_tally), legal=auction_legal
+    ),
     "hjerter": Files(
         *(hjerter, hjerter_telling, hjerter_hints, hjerter_tally),
         decided=hjerter_decided,
@@ -102,6 +107,7 @@ class Game:
     proof: Callable[[Any, Any], bool]  # that no score can change any more
     legal: Callable[[Any, Any, int], list[int]]  # the actions of a seat that is to act, in order
     texts: dict[int, str]  # of actions that were asked for
+    numbers: dict[str, int]  # of the same
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
@@ -110,7 +116,8 @@ class Game:
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
         own.update(rules=rules, telling=telling, hinting=hinting)
-        own.update(counting=counting, proof=proof, legal=legal or listed(rules), texts={})
+        own.update(counting=counting, proof=proof, legal=legal or listed(rules))
+        own.update(texts={}, numbers={})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""
@@ -239,15 +246,17 @@ class Game:
         text = self.texts.get(action)
         if text is None:
             text = self.texts[action] = self.rules.action_text(self.o, action)
+            self.numbers[text] = self.rules.action_number(self.o, text)
         return text
 
     def action_number(self, action: str | int) -> int:
         """Return the number of an action; NONE if there is no such action."""
         if isinstance(action, str):
-            return self.rules.action_number(self.o, action)
+            known = self.numbers.get(action)
+            return self.rules.action_number(self.o, action) if known is None else known
         number = integer(action)
-        known = number is not None and 0 <= number < self.rules.actions(self.o)
-        return number if number is not None and known else NONE
+        there = number is not None and 0 <= number < self.rules.actions(self.o)
+        return number if number is not None and there else NONE
 
     def seat_number(self, seat: object) -> int:
         """Return the number of a seat; NONE if there is no such seat."""
@@ -269,9 +278,13 @@ class Game:
         code = self.rules.refusal(t, self.o, seat, number)
         if code == 0:
             return None
-        found = self.telling.facts(t, self.o, seat, number, code)
-        found["action"] = told(action) if number == NONE else self.action_text(number)
-        return Refusal(self.rules.REASONS[code], self.name, tuple(found.items()))
+        text = told(action) if number == NONE else self.action_text(number)
+        return self.reason(t, seat, number, code, text)
+
+    def reason(self, t: Any, seat: int, action: int, code: int, text: str) -> Refusal:
+        """Return why the rules refuse a seat that is to act an action, by the reason's number."""
+        facts = self.telling.facts(t, self.o, seat, action, code) | {"action": text}
+        return Refusal(self.rules.REASONS[code], self.name, tuple(facts.items()))
 
     def hidden(self, t: Any, viewer: int) -> Any:
         """Return a copy of a table that holds only what the viewer may know."""

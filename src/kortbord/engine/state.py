@@ -27,6 +27,9 @@ class Seen(NamedTuple):
     plies: tuple[int, ...]
 
 
+NOTHING = Seen(0, None, (), ())
+
+
 class State:
     """A deal of a game.  `apply` changes it in place; a refused action changes nothing.
 
@@ -44,23 +47,26 @@ class State:
         # The table after each of its steps, and the ply that the step belongs to.
         self._steps: list[tuple[Any, int]] = [(None, -1), (table.copy(), -1)]
         self._seen: dict[int | None, Seen] = {}
-        self.notes: dict[Any, Any] = {}  # of whoever shows the state; a copy begins without
+        # Of whoever shows the state, for the deal and until somebody acts; a copy begins without.
+        self.notes: dict[Any, Any] = {}
+        self.now: dict[Any, Any] = {}
         self._settle()
 
     def _settle(self) -> None:
-        """Let the table take its own steps, and keep each for the events."""
+        """Let the table take its own steps, and keep each for the events; see who is to act."""
         while self.game.rules.advance(self.table, self.game.o):
             self._steps.append((self.table.copy(), len(self.plies) - 1))
+        self._to_act = self.game.waiting(self.table)
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats with a choice to make now, () when the deal is over."""
-        return self.game.waiting(self.table)
+        return self._to_act
 
     @property
     def is_over(self) -> bool:
         """Whether the deal is over."""
-        return not self.to_act
+        return not self._to_act
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """Return the texts of the legal actions of a seat in order, () when it is not to act."""
@@ -85,6 +91,7 @@ class State:
         number, seat = self.game.action_number(action), int(seat)
         self.game.rules.apply(self.table, self.game.o, seat, number)
         self.plies.append((seat, number))
+        self.now.clear()
         self._steps.append((self.table.copy(), len(self.plies) - 1))
         self._settle()
 
@@ -151,21 +158,23 @@ class State:
         One hidden copy of each step serves the events before it, those after it, and the view.
         None sees all cards open: that is for a deal that is over.
         """
-        seen = self._seen.get(viewer) or Seen(0, None, (), ())
+        seen = self._seen.get(viewer, NOTHING)
         last = len(self._steps) - 1
         if seen.step == last:
             return seen
         game, before = self.game, seen.table
-        events, plies = list[Event](), list[int]()
+        events: list[tuple[str, int, str]] = []
+        plies: list[int] = []
         for table, ply in self._steps[seen.step + 1 :]:
             after = table if viewer is None else game.hidden(table, viewer)
-            events += map(Event._make, game.telling.events(before, after, game.o, viewer))
+            events += game.telling.events(before, after, game.o, viewer)
             plies += [ply] * (len(events) - len(plies))
             before = after
         if self.is_over:
-            events += [Event("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
+            events += [("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
             plies += [len(self.plies) - 1] * game.seats
-        seen = Seen(last, before, (*seen.events, *events), (*seen.plies, *plies))
+        new = tuple(map(Event._make, events))
+        seen = Seen(last, before, seen.events + new, seen.plies + tuple(plies))
         self._seen[viewer] = seen
         return seen
 
@@ -181,7 +190,7 @@ class State:
         twin.__dict__ |= self.__dict__
         twin.table = self.table.copy()
         twin.plies, twin._steps, twin._seen = self.plies[:], self._steps[:], dict(self._seen)
-        twin.notes = {}
+        twin.notes, twin.now = {}, {}
         return twin
 
     __copy__ = copy

@@ -1,7 +1,7 @@
 """Rules that the processor has an instruction for.
 
-Python has methods for `cards.count` and `cards.lowest` that numba lacks; LLVM knows the loops
-below for the single instructions they are.  `cards.pick` it does not know, so this is said here,
+Python has words for `cards.count`, `cards.lowest` and `cards.fill` that numba lacks; LLVM knows
+the loops below for the instructions they are.  `cards.pick` it does not know, so this is said here,
 for processors that have it.
 """
 
@@ -34,6 +34,17 @@ def count(cards: Any) -> Any:
 def lowest(cards: Any) -> Any:
     """Answer for `cards.lowest` in compiled code."""
     return lambda cards: counted((cards & -cards) - 1)
+
+
+@overload(cards.fill)
+def fill(cards: Any, size: Any, card: Any) -> Any:
+    """Answer for `cards.fill` in compiled code."""
+
+    def loop(cards: Any, size: Any, card: Any) -> None:
+        for i in range(size):
+            cards[i] = card
+
+    return loop
 
 
 @intrinsic

@@ -7,7 +7,7 @@ What they are worth and how they are written is the affair of each game.
 
 from typing import Annotated, Any
 
-from kortbord.cards import HIDDEN, NONE, count, lowest, pick
+from kortbord.cards import HIDDEN, NONE, count, fill, lowest, pick
 from kortbord.layout import CardSet, CardSetPerSeat, Field, Int, Layout, PerSeat, rule
 
 AUCTION, SALE, OVER = range(3)
@@ -255,8 +255,8 @@ def hide(t: Table, o: Any, viewer: int) -> None:
     Coins, properties bought and money won were all seen when they changed hands (BO-A13 to
     BO-A15, FS-A10, FS-A11); only the stocks and what lies face down for sale are secret.
     """
-    for i in range(o.deck):
-        t.properties[i] = t.money[i] = HIDDEN
+    fill(t.properties, o.deck, HIDDEN)
+    fill(t.money, o.deck, HIDDEN)
     for seat in range(o.seats):
         if seat != viewer and t.offer[seat] > 0:
             t.owned[seat] |= 1 << t.offer[seat]

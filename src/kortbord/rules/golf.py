@@ -7,7 +7,7 @@ card is seat * 6 + slot, the slots 0..5 running from top left to bottom right; f
 
 from typing import Annotated, NamedTuple
 
-from kortbord.cards import HIDDEN, JOKER, NONE, PACK, card_text
+from kortbord.cards import HIDDEN, JOKER, NONE, PACK, card_text, fill
 from kortbord.layout import Field, Int, Layout, PerSeat, rule
 
 DRAW, TAKE, DISCARD, SWAP = range(4)  # SWAP + 0..5 lays the held card into that slot
@@ -347,14 +347,14 @@ def hide(t: Table, o: Options, viewer: int) -> None:
     With six cards nobody, not even the owner, knows a card that lies face down (GO-A6).  When
     the round is over all layouts are shown (GO-14); the stock never is.
     """
-    for place in range(o.seats * 6):
-        known = t.seen[place] == BY_ALL or t.seen[place] == BY_OWNER and place // 6 == viewer
-        if place % 6 < o.holes and t.turn != NONE and not known:
-            t.card[place] = HIDDEN
+    if t.turn != NONE:
+        for place in range(o.seats * 6):
+            known = t.seen[place] == BY_ALL or t.seen[place] == BY_OWNER and place // 6 == viewer
+            if place % 6 < o.holes and not known:
+                t.card[place] = HIDDEN
     if t.held != NONE and t.turn != viewer and not t.from_pile:  # CL-A13
         t.held = HIDDEN
-    for i in range(in_play(o)):
-        t.stock[i] = HIDDEN
+    fill(t.stock, in_play(o), HIDDEN)
 
 
 def groups(o: Options) -> int:

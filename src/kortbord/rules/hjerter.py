@@ -14,6 +14,7 @@ from kortbord.cards import (
     combination,
     combination_number,
     count,
+    fill,
     lowest,
     pick,
     set_of,
@@ -134,8 +135,7 @@ def deal(t: Table, o: Options) -> None:
     for seat in range(o.seats):
         for i in range(size):
             t.hand[seat] |= 1 << t.hands[seat * size + i]
-    for i in range(PACK):
-        t.hands[i] = NONE
+    fill(t.hands, PACK, NONE)
     t.phase, t.broken = SENDING, 0
     if seats_on(t, o) == 0:
         start(t, o)
@@ -349,9 +349,8 @@ def hide(t: Table, o: Options, viewer: int) -> None:
 
     A parcel is seen by its sender, and by its receiver once it has changed hands.
     """
+    fill(t.hands, PACK, NONE)
     away = seats_on(t, o)
-    for i in range(PACK):
-        t.hands[i] = NONE
     for seat in range(o.seats):
         if seat != viewer:
             t.hand[seat] = HIDDEN

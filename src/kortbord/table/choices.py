@@ -6,11 +6,11 @@ from kortbord.cards import NONE, card_text, cards_of, combination_number
 from kortbord.engine.view import View
 from kortbord.rules.auction import AUCTION, lowest_bid
 from kortbord.rules.golf import DISCARD, DRAW, KNOCK, SWAP, TAKE
-from kortbord.rules.hjerter import PLAYING
+from kortbord.rules.hjerter import FOLLOW_SUIT, HEARTS_UNBROKEN, PLAYING, playable
 from kortbord.rules.tricks import SEND
 from kortbord.table.protocol import Choice, Refused
 
-Wanted = Iterator[tuple[str, int]]  # what it goes by, and an action
+Wanted = Iterator[tuple[str, int, int]]  # what it goes by, an action, and the reason why not
 
 
 def choice(view: View, nth: int) -> Choice | None:
@@ -24,36 +24,38 @@ def choice(view: View, nth: int) -> Choice | None:
 
 def refused(view: View, legal: tuple[int, ...]) -> dict[str, Refused]:
     """Return what the viewer might want to do besides, and why the rules refuse it."""
-    name, able = view.game.name, set(legal)
+    game, t, seat = view.game, view.table, view.seat
     found: dict[str, Refused] = {}
     told: dict[int, Refused] = {}
-    for key, action in WANTED[name](view, legal):
-        if action in able:
-            continue
-        code = view.game.rules.refusal(view.table, view.game.o, view.seat, action)
+    for key, action, code in WANTED[game.name](view, legal):
+        text = game.action_text(action)
         if code in told:  # in a game of tricks the same reason has the same facts
-            facts = told[code].facts | {"action": view.game.action_text(action)}
-            found[key] = Refused(code=told[code].code, game=name, facts=facts)
-        elif (why := view.refusal(action)) is not None:
+            facts = told[code].facts | {"action": text}
+            found[key] = Refused(code=told[code].code, game=game.name, facts=facts)
+        else:
+            why = game.reason(t, seat, action, code, text)
             found[key] = Refused(code=why.code, game=why.game, facts=dict(why.facts))
-            if name == "hjerter":
+            if game.name == "hjerter":
                 told[code] = found[key]
     return found
 
 
 def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
     """Any card of the hand; while sending, any that no parcel may hold, in some parcel."""
-    t, count = view.table, view.game.o.send_count
-    hand = t.hand[view.seat]
+    t, o, seat = view.table, view.game.o, view.seat
+    hand = t.hand[seat]
     if t.phase == PLAYING:
-        yield from ((card_text(card), card) for card in cards_of(hand))
+        for reason in range(FOLLOW_SUIT, HEARTS_UNBROKEN + 1):
+            left = playable(t, o, seat, reason)
+            yield from ((card_text(card), card, reason) for card in cards_of(hand & ~left))
+            hand = left
         return
     able = {card for action in legal for card in view.game.action_text(action).split()[1:]}
     for card in cards_of(hand):
         if card_text(card) not in able:
             others = [other for other in cards_of(hand) if card_text(other) in able]
-            parcel = sum(1 << other for other in (card, *others[: count - 1]))
-            yield card_text(card), SEND + combination_number(parcel)
+            parcel = sum(1 << other for other in (card, *others[: o.send_count - 1]))
+            yield card_text(card), *barred(view, SEND + combination_number(parcel))
 
 
 def of_golf(view: View, legal: tuple[int, ...]) -> Wanted:
@@ -63,14 +65,22 @@ def of_golf(view: View, legal: tuple[int, ...]) -> Wanted:
         actions = [DISCARD, *range(SWAP, SWAP + holes)]
     else:
         actions = [DRAW, TAKE, *([KNOCK] if holes == 4 else [])]
-    return ((view.game.action_text(action), action) for action in actions)
+    for action in actions:
+        if action not in legal:
+            yield view.game.action_text(action), *barred(view, action)
 
 
 def of_auction(view: View, legal: tuple[int, ...]) -> Wanted:
-    """The smallest bid that would do, which a seat may not have the coins for."""
+    """The smallest bid that would do, if a seat has not the coins for it."""
     if view.table.phase == AUCTION:
         least = lowest_bid(view.table, view.game.o, view.seat)
-        yield f"bid {least}", least
+        if least not in legal:
+            yield f"bid {least}", *barred(view, least)
+
+
+def barred(view: View, action: int) -> tuple[int, int]:
+    """Return an action that is not legal with the reason why not."""
+    return action, view.game.rules.refusal(view.table, view.game.o, view.seat, action)
 
 
 WANTED: dict[str, Callable[[View, tuple[int, ...]], Wanted]] = {

@@ -124,7 +124,7 @@ def acted(room: "Room", event: ev.Acted, at: int) -> None:
     """Carry out an action."""
     state, chair, seat = room.state, room.chairs[event.seat], event.seat
     assert state is not None
-    if event.by == "person" and turns.several(room.game, state.table, seat):
+    if event.by == "person" and turns.has_choice(state, seat):
         chair.thinking.append(at - chair.asked)
     undoing.keep(room, seat, event.action, event.by)
     state.apply(seat, room.game.action_number(event.action))

@@ -1,11 +1,12 @@
 """What a viewer of a table sees: a seat, or an onlooker (-1).
 
-Cards come from `state.view(viewer)` alone, a hidden copy; all else is public.  What does not
-change with a move is kept with the state (`State.notes`), so that a move costs little.
+Cards come from `state.view(viewer)` alone, a hidden copy; all else is public.  What all may know
+is made once a move, from an onlooker's view; what does not change with a move is kept with the
+state (`State.notes`).
 """
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kortbord import State
 from kortbord.cards import NONE
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from kortbord.table.played import Played
     from kortbord.table.room import Room
 
-Kept = TypeVar("Kept")
 TOLD = ("clock", "stand_in")  # whose choice an action was, where others are told
 
 
@@ -84,52 +84,38 @@ def score(room: "Room") -> protocol.Score | None:
 
 def deal(room: "Room", viewer: int) -> protocol.Deal | None:
     """Return the deal that is going on, or was the last, as the viewer may know it."""
-    state, played = room.state, room.current
-    if state is None or played is None:
+    if room.state is None:
         return None
-    view = state.view(None if viewer == ONLOOKER else viewer)
+    public = for_all(room, room.state)
+    return public if viewer == ONLOOKER else for_one(room, room.state.view(viewer), public)
+
+
+def for_all(room: "Room", state: State) -> protocol.Deal:
+    """Return the deal as an onlooker may know it; kept until somebody acts."""
+    if "public" not in state.now:
+        view, played = state.view(None), room.deals[-1]
+        state.now["public"] = protocol.Deal(
+            deal=played.deal,
+            position=view.position,
+            hints=view.hints,
+            proof=proof(played, state.is_over),
+        )
+    found: protocol.Deal = state.now["public"]
+    return found
+
+
+def for_one(room: "Room", view: View, public: protocol.Deal) -> protocol.Deal:
+    """Return the deal as a seat may know it: what is public, and its own from its own view."""
+    game, seat = view.game, view.seat
     return protocol.Deal(
-        deal=played.deal,
-        position=position(state, view),
-        hints=hints(state, view),
-        choice=choice_of(room, view) if viewer in room.acting else None,
-        undo=viewer != ONLOOKER and room.may_undo(viewer),
-        finish=viewer != ONLOOKER and room.may_finish(),
-        proof=proof(played, state.is_over),
+        deal=public.deal,
+        position=public.position | game.telling.own(view.table, game.o, seat, public.position),
+        hints=public.hints | game.hinting.own(view.table, game.o, seat, public.hints),
+        choice=choice_of(room, view) if seat in room.acting else None,
+        undo=room.may_undo(seat),
+        finish=room.may_finish(),
+        proof=public.proof,
     )
-
-
-def position(state: State, view: View) -> dict[str, Any]:
-    """Return the position of a view; viewers whose hidden tables are equal share it.
-
-    In Hjerter it holds what is each one's own, so nobody shares.
-    """
-    if view.game.name == "hjerter":
-        return view.position
-    known = now(state, "positions", list[tuple[Any, dict[str, Any]]])
-    for table, found in known:
-        if table == view.table:
-            return found
-    known.append((view.table, view.position))
-    return known[-1][1]
-
-
-def hints(state: State, view: View) -> dict[str, Any]:
-    """Return what follows from a view; in Hjerter it is the same for whoever looks."""
-    if view.game.name != "hjerter":
-        return view.hints
-    known = now(state, "hints", dict[str, Any])
-    if not known:
-        known.update(view.hints)
-    return known
-
-
-def now(state: State, what: str, new: Callable[[], Kept]) -> Kept:
-    """Return what is kept with a state until somebody acts; at first it is new."""
-    kept: tuple[int, Kept] | None = state.notes.get(what)
-    if kept is None or kept[0] != len(state.plies):
-        kept = state.notes[what] = len(state.plies), new()
-    return kept[1]
 
 
 def choice_of(room: "Room", view: View) -> Choice | None:
@@ -154,15 +140,14 @@ def proof(played: "Played", over: bool) -> Proof | None:
 
 
 def events(room: "Room", viewer: int) -> Sequence[Event]:
-    """Return what the viewer has seen in the deal, as it is sent; only the new is made."""
+    """Return what the viewer has seen in the deal, as it is sent: a list that grows with it."""
     state, played = room.state, room.current
     if state is None or played is None:
         return ()
-    made: tuple[Event, ...] = state.notes.get(("events", viewer), ())
+    made: list[Event] = state.notes.setdefault(("events", viewer), [])
     seen = state.seen(viewer)
-    if len(made) < len(seen.events):
-        new = (event(seen, place, played.by) for place in range(len(made), len(seen.events)))
-        made = state.notes["events", viewer] = (*made, *new)
+    for place in range(len(made), len(seen.events)):
+        made.append(event(seen, place, played.by))
     return made
 
 

@@ -6,7 +6,6 @@ from kortbord import Game, State
 from kortbord.cards import NONE
 
 if TYPE_CHECKING:
-    from kortbord.table.chairs import Chair
     from kortbord.table.room import Room
 
 DEFAULT_BOT = "casual"  # who stands in, and takes the move of a person whose time ran out
@@ -38,6 +37,15 @@ def several(game: Game, t: Any, seat: int) -> bool:
     return False
 
 
+def has_choice(state: State, seat: int) -> bool:
+    """Tell the same of a seat of a state; worked out once a turn."""
+    key = "several", seat
+    if key not in state.now:
+        state.now[key] = several(state.game, state.table, seat)
+    found: bool = state.now[key]
+    return found
+
+
 def ends(state: State, seat: int, action: int) -> bool:
     """Tell whether a legal action is the last of its deal."""
     game, t = state.game, state.table.copy()
@@ -55,18 +63,9 @@ def machine_of(room: "Room", seat: int) -> tuple[str, str] | None:
         return "stand_in", DEFAULT_BOT
     if chair.expired:
         return "clock", DEFAULT_BOT
-    if chair.automatic and chair.here and forced(room, chair, seat):
+    if chair.automatic and chair.here and room.state and not has_choice(room.state, seat):
         return "forced", DEFAULT_BOT
     return None
-
-
-def forced(room: "Room", chair: "Chair", seat: int) -> bool:
-    """Tell whether a person's seat has but one legal action; worked out once a turn."""
-    key = f"forced {seat}"
-    if key not in room.known:
-        assert room.state is not None
-        room.known[key] = not several(room.game, room.state.table, seat)
-    return room.known[key]
 
 
 def machines(room: "Room") -> list[Machine]:

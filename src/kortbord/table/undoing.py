@@ -4,8 +4,9 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from kortbord import State
+from kortbord.engine.view import ONLOOKER
 from kortbord.rules.decided import hjerter
-from kortbord.table.turns import several
+from kortbord.table.turns import has_choice, several
 
 if TYPE_CHECKING:
     from kortbord.table.room import Room
@@ -48,9 +49,9 @@ def unseen(room: "Room", ply: int) -> bool:
     assert state is not None
     plies = len(state.plies) - ply
     kinds = EVENTS if plies == 1 else SECRETS
-    for viewer in (None, *range(room.game.seats)):
-        old = bisect_left(state.behind(viewer), ply)
-        new = state.view(viewer).events[old:]
+    for viewer in range(ONLOOKER, room.game.seats):
+        seen = state.seen(viewer)
+        new = seen.events[bisect_left(seen.plies, ply) :]
         if len(new) != plies or not kinds.issuperset(event.kind for event in new):
             return False
     return True
@@ -86,7 +87,7 @@ def certain(state: State) -> bool:
     """
     game = state.game
     known = game.name == "hjerter" and hjerter.settled(state.table, game.o)
-    return known or one_each(state)
+    return known or not any(has_choice(state, s) for s in state.to_act) and one_each(state)
 
 
 def one_each(state: State) -> bool:

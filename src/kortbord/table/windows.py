@@ -51,14 +51,14 @@ class Moment:
 class Window:
     """What one viewer was shown last."""
 
-    __slots__ = ("_deal", "_events", "_number", "_table", "viewer")
+    __slots__ = ("_deal", "_events", "_number", "_shown", "_table", "viewer")
 
     def __init__(self, viewer: int) -> None:
         """Show nothing yet."""
         self.viewer = viewer
         self._table = self._deal = b""
         self._events: Sequence[Event] = ()
-        self._number = 0
+        self._number = self._shown = 0
 
     def sync(self, moment: Moment, hello: Hello, undone: bool) -> bytes:
         """Return all that the viewer may know, for a socket that has seen what `hello` says.
@@ -84,30 +84,35 @@ class Window:
         """Remember what is there, without showing it: a socket is about to be shown all."""
         self._table, self._deal = moment.table(self.viewer), moment.deal(self.viewer)
         self._events, self._number = moment.events(self.viewer), moment.room.deal
+        self._shown = len(self._events)
 
     def update(self, moment: Moment) -> bytes | None:
         """Return what has changed since it was shown last; None if nothing has."""
-        before = self._table, self._deal, self._events, self._number
+        table, deal, shown = self._table, self._deal, self._shown
+        first = self._kept(moment)
         self.look(moment)
-        table = None if self._table == before[0] else self._table
-        deal = None if self._deal == before[1] else self._deal
-        first = common(before[2], self._events) if self._number == before[3] else 0
-        new = self._events[first:]
-        if table is None and deal is None and not new and first == len(before[2]):
-            return None
         fields: dict[str, Any] = {}
-        if table is not None:
-            fields["table"] = Raw(table)
-        if deal is not None:
-            fields["deal"] = Raw(deal)
-        return ENCODE(Update(now=moment.now, first=first, events=list(new), **fields))
+        if self._table != table:
+            fields["table"] = Raw(self._table)
+        if self._deal != deal:
+            fields["deal"] = Raw(self._deal)
+        if not fields and first == shown == self._shown:
+            return None
+        return ENCODE(
+            Update(now=moment.now, first=first, events=list(self._events[first:]), **fields)
+        )
+
+    def _kept(self, moment: Moment) -> int:
+        """Return how many of the events that were shown stay: all, until a deal is played again."""
+        events = moment.events(self.viewer)
+        if events is self._events:
+            return self._shown
+        same = moment.room.deal == self._number
+        return common(self._events[: self._shown], events) if same else 0
 
 
 def common(before: Sequence[Event], after: Sequence[Event]) -> int:
     """Return how many events are the same from the beginning on."""
-    size = len(before)
-    if size <= len(after) and (not size or before[-1] is after[size - 1]):
-        return size  # events are only added to, unless the deal was played again
     same = 0
     for one, other in zip(before, after, strict=False):
         if one != other:

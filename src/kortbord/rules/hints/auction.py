@@ -18,13 +18,21 @@ def hints(t: Table, o: Any, viewer: int, text: Text, score: Score) -> dict[str, 
     done = last if t.phase == OVER else t.drawn // o.seats
     return {
         "progress": {"phase": PHASES[t.phase], "number": done, "last": last},
-        "least": least(t, o, viewer) if buying else None,
         "standing": standing(t, o) if buying and t.high else None,
-        "pass": passing(t, o, viewer, text) if buying and viewer >= 0 else None,
-        "later": later(t, o, viewer) if viewer >= 0 and t.turn == viewer else None,
         "high": text(o, "properties", t.open.bit_length() - 1) if buying else None,
         "money": [score(t, o, seat) - t.coins[seat] for seat in range(o.seats)],
         "breakdown": breakdown(t, o, score) if t.phase == OVER else None,
+        **own(t, o, viewer, text),
+    }
+
+
+def own(t: Table, o: Any, viewer: int, text: Text) -> dict[str, object]:
+    """Return what follows for the viewer alone."""
+    buying = t.phase == AUCTION
+    return {
+        "least": least(t, o, viewer) if buying else None,
+        "pass": passing(t, o, viewer, text) if buying and viewer >= 0 else None,
+        "later": later(t, o, viewer) if viewer >= 0 and t.turn == viewer else None,
     }
 
 

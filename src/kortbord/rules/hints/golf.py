@@ -1,11 +1,12 @@
 """What follows from a Golf table: what its rows count, and would count."""
 
 from functools import lru_cache
+from typing import Any
 
 from kortbord.cards import NONE, PACK, RANKS
 from kortbord.rules import golf
 from kortbord.rules.golf import JOKER_PAIR, SINGLE_JOKER, SWAP, Options, Table
-from kortbord.rules.telling.golf import phase
+from kortbord.rules.telling.golf import instead, knows_more, phase
 
 KINDS = [RANKS[-1], *RANKS[:-1], "XX", "XX XX"]  # as in a table of values
 
@@ -16,18 +17,34 @@ def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
     stock = golf.in_play(o) - o.seats * o.holes - 1
     drawn = t.drawn - o.seats * o.holes - 1
     over = t.turn == NONE
-    lays = t.turn == viewer and t.held != NONE
     return {
         "progress": {"phase": phase(t), "number": drawn, "last": stock},
         "rows": [rows(t, o, seat) for seat in seats],
         "open": [known(t, o, seat) for seat in seats],
         "values": list(values(o)),
         "seen": [seen(t, o, seat) for seat in seats],
-        "after": after(t, o, viewer) if lays else None,
-        "locks": locks(t, o, viewer) if lays else None,
         "knocker": None if t.knocker == NONE else t.knocker,
         "last_lap": None if t.left == NONE else t.left,
         "breakdown": [counted(t, o, seat) for seat in seats] if over else None,
+        **laying(t, o, viewer),
+    }
+
+
+def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
+    """Return what follows otherwise for a seat than for an onlooker, who is told `public`."""
+    found = laying(t, o, seat)
+    if knows_more(t, o, seat):
+        found["rows"] = instead(public["rows"], seat, rows(t, o, seat))
+        found["open"] = instead(public["open"], seat, known(t, o, seat))
+    return found
+
+
+def laying(t: Table, o: Options, viewer: int) -> dict[str, object]:
+    """Return what laying the held card would do, for whoever has it."""
+    lays = t.turn == viewer and t.held != NONE
+    return {
+        "after": after(t, o, viewer) if lays else None,
+        "locks": locks(t, o, viewer) if lays else None,
     }
 
 

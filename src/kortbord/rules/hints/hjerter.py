@@ -1,6 +1,7 @@
 """What follows from a Hjerter table: where cards are sent, who takes the trick, what counts."""
 
 from functools import lru_cache
+from typing import Any
 
 from kortbord.cards import NONE, PACK, card_text
 from kortbord.rules import hjerter
@@ -28,6 +29,11 @@ def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
         "breakdown": [counted(t, o, seat, slammer, kind) for seat in seats] if over else None,
         "slam": told(o, slammer, kind) if kind else None,
     }
+
+
+def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
+    """Return what follows otherwise for a seat than for an onlooker, who is told `public`."""
+    return {}
 
 
 @lru_cache(32)

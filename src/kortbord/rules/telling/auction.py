@@ -6,7 +6,7 @@ from typing import Any
 
 from kortbord.cards import NONE, cards_of, lowest
 from kortbord.rules import auction
-from kortbord.rules.auction import AUCTION, OFFER, OVER, PHASES, SALE, Table
+from kortbord.rules.auction import AUCTION, OFFER, OVER, PASS, PHASES, SALE, Table
 
 Text = Callable[[Any, str, int], str]  # a game's `stock_text`
 SHARED: dict[str, str] = {}  # each text of a card once
@@ -30,6 +30,25 @@ def position(t: Table, o: Any, coins: int, text: Text) -> dict[str, object]:
         "won": [list(texts(text, o, "money", t.won[seat])) for seat in seats],
         "stock_left": auction.in_play(o) - t.drawn,
     }
+
+
+def own(t: Table, o: Any, seat: int, public: dict[str, Any], text: Text) -> dict[str, object]:
+    """Return what a seat sees otherwise than an onlooker, whose position is `public`.
+
+    A property laid face down is still among those of its seat, as far as others know.
+    """
+    if not t.offer[seat]:
+        return {}
+    owned = list(public["owned"])
+    owned[seat] = list(texts(text, o, "properties", t.owned[seat]))
+    return {"owned": owned}
+
+
+def legal(t: Table, o: Any, seat: int) -> list[int]:
+    """Return what `auction.choice` offers a seat that is to act, all at once."""
+    if t.phase == SALE:
+        return [OFFER + card for card in cards_of(t.owned[seat])]
+    return [PASS, *range(auction.lowest_bid(t, o, seat), t.coins[seat] + 1)]
 
 
 @lru_cache(1 << 14)

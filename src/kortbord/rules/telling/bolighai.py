@@ -1,5 +1,7 @@
 """What a table of Bolighai tells."""
 
+from typing import Any
+
 from kortbord.rules.bolighai import Options, Table, stock_text
 from kortbord.rules.telling import auction
 
@@ -7,6 +9,11 @@ from kortbord.rules.telling import auction
 def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
     """Return the position in plain values, the same for whoever may see the table."""
     return auction.position(t, o, o.chips, stock_text)
+
+
+def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
+    """Return what a seat sees otherwise than an onlooker, whose position is `public`."""
+    return auction.own(t, o, seat, public, stock_text)
 
 
 def events(

@@ -1,6 +1,7 @@
 """What a table of Golf tells: the position, the events, and the facts behind a refusal."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from kortbord.cards import NONE, card_text
 from kortbord.rules.golf import (
@@ -49,6 +50,26 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
         "stock_left": in_play(o) - t.drawn,
         "held": None if t.held == NONE else text(t.held),
     }
+
+
+def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
+    """Return what a seat sees otherwise than an onlooker, whose position is `public`."""
+    found: dict[str, object] = {}
+    if t.turn == seat and t.held != NONE:
+        found["held"] = text(t.held)
+    if knows_more(t, o, seat):
+        found["cards"] = instead(public["cards"], seat, layout(t, o, seat))
+    return found
+
+
+def knows_more(t: Table, o: Options, seat: int) -> bool:
+    """Tell whether a seat has seen cards of its own that others have not."""
+    return BY_OWNER in t.seen[seat * 6 : seat * 6 + o.holes]
+
+
+def instead(rows: list[Any], seat: int, row: object) -> list[Any]:
+    """Return what each seat has, with something else for one of them."""
+    return [*rows[:seat], row, *rows[seat + 1 :]]
 
 
 def events(before: Table | None, after: Table, o: Options, viewer: int | None) -> list[Event]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 from kortbord.cards import (
     NONE,
@@ -33,14 +34,14 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
         "phase": PHASES[t.phase],
         "turn": t.turn if t.phase == PLAYING else None,
         "round": t.round,
-        "hand": own(t.hand[: o.seats], viewer),
+        "hand": secret(t.hand[: o.seats], viewer),
         "trick": trick(t, o),
         "taken": [list(texts(t.taken[seat])) for seat in seats],
         "tricks": t.tricks[: o.seats],
         "hearts": [(t.taken[seat] & ALL_HEARTS).bit_count() for seat in seats],
         "broken": bool(t.broken),
-        "sent": own(t.sent[: o.seats], viewer),
-        "received": own(came(t, o), viewer),
+        "sent": secret(t.sent[: o.seats], viewer),
+        "received": secret(came(t, o), viewer),
     }
 
 
@@ -53,7 +54,13 @@ def texts(cards: int) -> tuple[str, ...]:
     return tuple([TEXTS[card] for card in cards_of(cards)])
 
 
-def own(sets: list[int], viewer: int | None) -> object:
+def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
+    """Return what a seat sees otherwise than an onlooker, whose position is `public`."""
+    sets = {"hand": t.hand, "sent": t.sent, "received": came(t, o)}
+    return {name: list(texts(cards[seat])) for name, cards in sets.items()}
+
+
+def secret(sets: list[int], viewer: int | None) -> object:
     """Return what a viewer may see of something that each seat has for itself."""
     if viewer is None:
         return [list(texts(cards)) for cards in sets]
@@ -97,7 +104,10 @@ def events(
     viewer = ONLOOKER if viewer is None else viewer
     if before is None:
         return list(dealt(after, o, viewer))
-    return [*done(before, after, o), *handed_over(before, after, o, viewer)]
+    found = list(done(before, after, o))
+    if before.phase == SENDING and after.phase == PLAYING:
+        found += handed_over(after, o, viewer)
+    return found
 
 
 def dealt(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
@@ -126,15 +136,11 @@ def done(before: Table, after: Table, o: Options) -> Iterator[tuple[str, int, st
                 yield "trick", seat, " ".join(map(card_text, before.front[: o.seats]))
 
 
-def handed_over(
-    before: Table, after: Table, o: Options, viewer: int
-) -> Iterator[tuple[str, int, str]]:
+def handed_over(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
     """Tell what came to the viewer, and who starts: whoever now has the lowest club."""
-    if before.phase != SENDING or after.phase != PLAYING:
-        return
     if viewer != ONLOOKER:
-        yield "receive", viewer, set_text(came(after, o)[viewer])
-    yield "first", after.turn, ""
+        yield "receive", viewer, set_text(came(t, o)[viewer])
+    yield "first", t.turn, ""
 
 
 def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, str]:
