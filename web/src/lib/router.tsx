@@ -27,7 +27,10 @@ export function back(otherwise = '/'): void {
   else go(otherwise, { replace: true });
 }
 
-addEventListener('popstate', arrive);
+// A dialog that closes takes its entry off the history and stays on the page: see ui/back.ts.
+addEventListener('popstate', () => {
+  if (location.pathname !== path.value || location.search !== search.value) arrive();
+});
 
 /** The parts of a path that fit a pattern like `/t/:code/replay/:deal`, or undefined. */
 export function match(pattern: string, actual: string): Record<string, string> | undefined {

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../lib/i18n';
+import { onBack } from './back';
 import { Icon } from './Icon';
 
 type SheetProps = {
@@ -17,6 +18,9 @@ type SheetProps = {
 export function Sheet({ title, onClose, children, foot, class: extra = '' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => onBack(heading, () => closing.current()), []);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
