@@ -83,13 +83,7 @@ function Stock({ onDraw }: { onDraw(): void }) {
   return (
     <span class="pile">
       <Spot spot="stock" action="draw" onTap={onDraw} {...{ label, target, refused }}>
-        {left ? (
-          <Face code="?" label="" />
-        ) : (
-          <span class="slot" aria-hidden="true">
-            {t('page.golf.empty')}
-          </span>
-        )}
+        {left ? <Face code="?" label="" /> : <span class="slot">{t('page.golf.empty')}</span>}
       </Spot>
       <span class="lab" aria-hidden="true">
         {left === 1 ? t('page.golf.last_card') : t('page.golf.left', { n: left })}
@@ -117,9 +111,7 @@ function Discards({ big, armed, onPile }: Omit<PilesProps, 'onDraw'>) {
         {top ? (
           <Face code={top} face={big ? 'pips' : 'big'} label="" />
         ) : (
-          <span class="slot" aria-hidden="true">
-            {t('page.golf.empty')}
-          </span>
+          <span class="slot">{t('page.golf.empty')}</span>
         )}
       </Spot>
       <span class="lab" aria-hidden="true">
@@ -132,7 +124,9 @@ function Discards({ big, armed, onPile }: Omit<PilesProps, 'onDraw'>) {
 function pileLabel(top: string | null, held: string | null, take: boolean): string {
   if (held !== null && top !== null)
     return t('page.golf.pile_drop', { what: cardName(held), top: cardName(top) });
-  if (held !== null) return t('page.golf.pile_first', { what: cardName(held) });
+  // The words that stand on the pile are in its name, for those who say what they want.
+  if (held !== null)
+    return `${t('page.golf.pile_first', { what: cardName(held) })}, ${t('page.golf.empty')}`;
   if (top === null) return t('page.golf.pile_none');
   return t(take ? 'page.golf.pile_take' : 'page.golf.pile', { what: cardName(top) });
 }
