@@ -13,7 +13,8 @@ import httpx
 import uvloop
 
 from kortbord.table.app import App, create_app
-from kortbord.table.hub import Hooks, Hub
+from kortbord.table.hooks import Hooks
+from kortbord.table.hub import Hub
 from kortbord.table.limits import Limits
 from kortbord.table.live import Live
 from kortbord.table.pages import Pages
@@ -54,7 +55,8 @@ class House:
         )
         self.hub: Hub = self.app.hub
         self.sock = listen("127.0.0.1", 0)
-        self.host = f"127.0.0.1:{self.sock.getsockname()[1]}"
+        self.sock_name: tuple[str, int] = self.sock.getsockname()
+        self.host = f"127.0.0.1:{self.sock_name[1]}"
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run)
 

@@ -3,7 +3,6 @@
 Names of cases (`s-...`) are those of tests/data/cases.json.
 """
 
-import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -13,12 +12,11 @@ import pytest
 
 from kortbord.table import presence
 from kortbord.table.events import Entry
-from kortbord.table.hub import Hooks
+from kortbord.table.hooks import Hooks
 from kortbord.table.room import Room
-from kortbord.table.store import Conflict, Index, StoreError
-from kortbord.table.store.sqlite import SqliteStore
 from tests.table.guest import Guest
 from tests.table.house import House, token
+from tests.table.moody import Moody
 
 
 class Clock:
@@ -189,27 +187,6 @@ def test_two_servers_on_one_database(tmp_path: Path) -> None:
         acted = [e["seat"] for entry in entries for e in json.loads(entry)["events"]
                  if e["kind"] == "acted"]  # fmt: skip
         assert acted == [0, 1, 2]
-
-
-class Moody(SqliteStore):
-    """A store that fails when it is told to, before or after it has written, or takes its time."""
-
-    mood = ""
-    gate: asyncio.Event
-
-    async def append(self, code: str, expected: int, entry: bytes, index: Index | None) -> None:
-        mood, self.mood = self.mood, ""
-        if mood == "before":
-            raise StoreError("The disk is full.")
-        if mood == "slow":
-            self.gate = asyncio.Event()
-            await self.gate.wait()
-        if mood == "conflict":
-            self.mood = "conflict"
-            raise Conflict(code, expected)
-        await super().append(code, expected, entry, index)
-        if mood == "after":
-            raise StoreError("The disk is gone.")
 
 
 @pytest.fixture

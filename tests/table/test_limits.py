@@ -1,5 +1,6 @@
 """Nothing can be asked for without end, and nobody who plays is held up."""
 
+import socket
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kortbord.table import doors
 from kortbord.table import hub as hubs
 from kortbord.table.limits import Bucket, Buckets, Counts, Limits, Rate
 from kortbord.table.sockets import Socket
@@ -117,21 +119,65 @@ def test_whoever_is_too_fast_is_slowed_down(house: House) -> None:
     assert 0.2 < time.monotonic() - begun < 5
 
 
-def fall_behind(house: House, socket: Socket) -> int:
+def spoken(house: House, *words: bytes) -> bytes:
+    """What the server says to raw bytes until it closes the connection, or answers."""
+    host, port = house.sock_name
+    with socket.create_connection((host, port), timeout=5) as line:
+        for word in words:
+            line.sendall(word)
+        try:
+            return line.recv(65536)
+        except ConnectionResetError:
+            return b""
+
+
+def test_requests_that_never_end(tmp_path: Path) -> None:
+    """A connection has some time for a request, and a head has a size."""
+    limits = replace(FREE, head=0.3, patience=0.3, head_bytes=4000)
+    with House(tmp_path, limits=limits) as house:
+        assert b"200 OK" in spoken(house, b"GET /api/info HTTP/1.1\r\nHost: x\r\n\r\n")
+        post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n"
+        post += b"Content-Type: application/json\r\n\r\n"
+        for half in (b"", b"GET / HTTP/1.1\r\n", post, post + b"{"):
+            begun = time.monotonic()
+            assert spoken(house, half) == b""
+            assert 0.2 < time.monotonic() - begun < 3
+        assert spoken(house, b"GET / HTTP/1.1\r\nA: ", b"x" * 5000) == b""
+        assert house.hub.metrics.counts["limited"] == 5
+        guest = house.guest(house.set(token(0)), token(0))
+        time.sleep(0.5)
+        assert guest.ask("react", phrase="hello")["ok"], "a socket may be silent"
+
+
+def test_connections_of_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of this computer are a proxy's, and not counted; sockets count for themselves."""
+    monkeypatch.setattr(doors, "HOME", ())
+    with House(tmp_path, limits=replace(FREE, connections=2)) as house:
+        code = house.set(token(0))  # the first, which is kept alive
+        guests = [house.guest(code, token(0)) for _ in range(3)]
+        assert all(guest.you == 0 for guest in guests)
+        with socket.create_connection(house.sock_name):
+            time.sleep(0.1)
+            assert spoken(house, b"GET /api/info HTTP/1.1\r\nHost: x\r\n\r\n") == b""
+        time.sleep(0.1)
+        assert b"200 OK" in spoken(house, b"GET /api/info HTTP/1.1\r\nHost: x\r\n\r\n")
+
+
+def fall_behind(house: House, page: Socket) -> int:
     """Send to a page that does not read until all buffers are full; how much waited at most."""
     news, waited = b'{"is":"pong"}' + b" " * 100_000, list[int]()
 
     def flood() -> None:
         for _ in range(20):
-            socket.outbox.news(news)
-        waited.append(len(socket.outbox))
+            page.outbox.news(news)
+        waited.append(len(page.outbox))
 
     end = time.monotonic() + 9
     while time.monotonic() < end:
         house.call(flood)
-        if socket.outbox.behind:
+        if page.outbox.behind:
             time.sleep(0.2)
-            if socket.outbox.behind:
+            if page.outbox.behind:
                 return max(waited)
     raise AssertionError("it takes everything")
 
@@ -145,11 +191,11 @@ def test_a_stuck_socket_stalls_nobody_and_is_cut_off(
         code = house.set(token(0))
         deaf = house.guest(code, token(0))  # it reads nothing more after its first message
         live = house.live(code)
-        (socket,) = house.call(lambda: list(live.sockets[0]))
-        assert fall_behind(house, socket) <= 8
+        (page,) = house.call(lambda: list(live.sockets[0]))
+        assert fall_behind(house, page) <= 8
         for _ in range(3):
-            house.call(lambda: socket.outbox.answer(b"{}"))
-        assert len(socket.outbox) == 4, "answers wait all the same"
+            house.call(lambda: page.outbox.answer(b"{}"))
+        assert len(page.outbox) == 4, "answers wait all the same"
         talker = house.guest(code, token(0))
         assert talker.ask("react", phrase="hello")["ok"], "the table goes on"
         talker.close()
@@ -164,11 +210,11 @@ def test_who_fell_behind_gets_one_fresh_beginning(tmp_path: Path) -> None:
     with House(tmp_path, limits=replace(FREE, waiting=8)) as house:
         code = house.set(token(0))
         slow = house.guest(code, token(0))
-        (socket,) = house.call(lambda: list(house.hub.lives[code].sockets[0]))
-        assert fall_behind(house, socket) <= 8
+        (page,) = house.call(lambda: list(house.hub.lives[code].sockets[0]))
+        assert fall_behind(house, page) <= 8
         house.join(code, token(1), "Newcomer")
         slow.until(lambda g: g.chair(1)["who"] == "person")
-        assert '"sync"' in slow.heard[-1] and not socket.outbox.behind
+        assert '"sync"' in slow.heard[-1] and not page.outbox.behind
         assert house.join(code, token(2), "Third").status_code == 200
         slow.until(lambda g: g.chair(2)["who"] == "person")
         assert '"update"' in slow.heard[-1]

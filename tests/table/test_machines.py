@@ -5,6 +5,8 @@ import hashlib
 import os
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -119,6 +121,45 @@ def test_a_process_that_always_dies(view: View, monkeypatch: pytest.MonkeyPatch)
         await thinker.close()
 
     monkeypatch.setattr(worker, "__name__", "kortbord.table.no_such_module")
+    asyncio.run(think())
+
+
+def test_the_process_of_a_killed_server_ends_in_silence(view: View) -> None:
+    """It may be in the middle of an answer."""
+    for _ in range(3):
+        child = subprocess.Popen(
+            [sys.executable, "-m", "kortbord.table.worker"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        assert child.stdin and child.stdout and child.stderr
+        child.stdin.write(worker.question(1, "casual", 5, view) * 400)
+        child.stdin.flush()
+        child.stdout.read(1)
+        child.stdout.close()
+        child.stdin.close()
+        assert child.stderr.read() == b""
+        assert child.wait(10) == 0
+        child.stderr.close()
+
+
+def test_a_bot_that_leaves_processes_behind(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hold the pipe open, and nobody waits for them."""
+    spawning = "import subprocess; subprocess.Popen(['sleep', '20'], pass_fds=[1]); "
+
+    async def think() -> None:
+        thinker = Thinker(Metrics())
+        words = sys.executable, "-c", f"{spawning} import time; time.sleep(0.1)"
+        monkeypatch.setattr(sys, "executable", words[0])
+        real = asyncio.create_subprocess_exec
+        monkeypatch.setattr(
+            asyncio, "create_subprocess_exec", lambda *_, **pipes: real(*words, **pipes)
+        )
+        begun = time.monotonic()
+        with pytest.raises(BotFailed, match="the process"):
+            await thinker.decide("casual", 5, view)
+        await thinker.close()
+        assert time.monotonic() - begun < 14
+
     asyncio.run(think())
 
 

@@ -107,7 +107,7 @@ def test_what_comes_too_late_is_answered(house: House) -> None:
     assert answer["refusal"] == {
         "code": "stale", "game": "table", "facts": {"deal": "1", "nth": "0"}
     }  # fmt: skip
-    assert answer["seq"] == house.live(guest.code).room.seq
+    assert answer["seq"] == len(guest.events)
     illegal = guest.ask("act", deal=1, nth=0, action="send QS QS")
     assert illegal["refusal"]["game"] == "hjerter"
 
@@ -253,6 +253,7 @@ def test_a_ticket_moves_a_seat_once(house: House) -> None:
     assert phone.position == before and guest.choice is None
     again = house.join(guest.code, token(8), "x", ticket=ticket)
     assert (again.status_code, again.json()["code"]) == (409, "ticket")
+    assert house.join(guest.code, token(7), "x", ticket=ticket).json()["code"] == "has_seat"
     assert house.join(guest.code, token(8), "x", ticket="0" * 32).json()["code"] == "ticket"
     assert phone.act()["ok"]
     assert other.until(lambda g: g.chair(0)["chosen"]).chair(0)["name"] == "P0"
@@ -265,12 +266,20 @@ def test_a_ticket_moves_a_seat_once(house: House) -> None:
         ("hello", 1007, "no_hello"),
         (b"\x00", 1007, "no_hello"),
         ('{"do":"hello","version":9}', 1008, "version"),
+        ('{"do":"hello","version":' + "[" * 3900, 1007, "no_hello"),
     ],
 )
 def test_no_hello(house: House, first: str | bytes, code: int, why: str) -> None:
     guest = house.guest(house.set(token(0)), token(0), hello=False)
     guest.send(first)
     assert (guest.closed(), guest.bye) == (code, why)
+
+
+def test_nested_without_end(house: House) -> None:
+    guest = house.guest(house.set(token(0)), token(0))
+    guest.send('{"id":"x","do":"ping","z":' + "[" * 3900 + "}")
+    assert (guest.closed(), guest.bye) == (1007, "malformed")
+    assert not house.hub.metrics.counts["errors"]
 
 
 @pytest.mark.parametrize("code", ["furu-aaaa-aaaa", "FURU", "..%2f..%2fetc", "a" * 300, ""])

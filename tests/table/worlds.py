@@ -11,7 +11,7 @@ from pathlib import Path
 
 import kortbord
 from kortbord import State
-from kortbord.table.hub import Hooks
+from kortbord.table.hooks import Hooks
 from tests.table.guest import Guest
 from tests.table.house import House, settings, token
 

@@ -365,7 +365,7 @@ export interface Answer {
   ok: boolean;
   refusal?: Refused | null;
   ticket?: string;
-  /** of the table's log */
+  /** how many events of the deal the viewer has seen by now, see Hello */
   seq?: number;
 }
 

@@ -8,7 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from kortbord.table.hub import Hooks, Hub
+from kortbord.table.hooks import Hooks
+from kortbord.table.hub import Hub
 from kortbord.table.limits import Limits
 from kortbord.table.pages import Pages
 from kortbord.table.problems import TooLarge, of_error

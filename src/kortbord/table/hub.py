@@ -7,16 +7,29 @@ second server on the same database could only make this one read again.
 """
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from kortbord.table import codes, indexing
+from kortbord.table import indexing
 from kortbord.table.calls import SERVER, Call, FromServer, Open, Resume, Tick
 from kortbord.table.deciding import decide
-from kortbord.table.events import DECODE, ENCODE, Acted, Dealt, Entry
+from kortbord.table.events import (
+    DECODE,
+    ENCODE,
+    Acted,
+    Again,
+    Dealt,
+    Entry,
+    Gone,
+    Rekeyed,
+    Resumed,
+    Seated,
+    StoodIn,
+    Swapped,
+    Unseated,
+)
+from kortbord.table.hooks import Clock, Hooks
 from kortbord.table.limits import Buckets, Limits
 from kortbord.table.live import Live
 from kortbord.table.logs import fault, note, short
@@ -25,6 +38,7 @@ from kortbord.table.metrics import Metrics
 from kortbord.table.outbox import Post
 from kortbord.table.presence import Presence
 from kortbord.table.protocol import FromPage, Refused
+from kortbord.table.refusing import refused
 from kortbord.table.room import Room
 from kortbord.table.store import Conflict, Store
 from kortbord.table.thinking import Thinker
@@ -33,39 +47,11 @@ TRIES = 5  # to append, while others append too
 IDLE = 60.0  # seconds until a table at which nothing happens leaves the memory
 CLEAR = 3600.0  # seconds between looks for tables that nobody has touched for long
 SWEEP = 5.0  # seconds between looks at what is idle or stuck
-STORE = Refused(code="store", game="table")
+STORE = refused("store")
+ABSENCE = {Gone, StoodIn, Seated, Unseated, Swapped, Rekeyed, Resumed, Again}
 
-Dealer = Callable[[Room], str]  # returns the deal text of the next deal: for tests
-
-
-def wall() -> int:
-    """Return the time in ms."""
-    return time.time_ns() // 1_000_000
-
-
-class Chance:
-    """Random bytes of the system, fetched many at a time: a command costs no call for its own."""
-
-    def __init__(self) -> None:
-        """Fetch none yet."""
-        self._bytes, self._used = b"", 0
-
-    def __call__(self, size: int) -> bytes:
-        """Return so many bytes, which are given to nobody else."""
-        if self._used + size > len(self._bytes):
-            self._bytes, self._used = secrets.token_bytes(4096), 0
-        self._used += size
-        return self._bytes[self._used - size : self._used]
-
-
-@dataclass
-class Hooks:
-    """What a test may put in the place of the clock, of chance, and of the dealer."""
-
-    now: Callable[[], int] = wall
-    fresh: Callable[[int], bytes] = field(default_factory=Chance)
-    dealer: Dealer | None = None
-    new_code: Callable[[], str] = codes.new
+Asked = tuple[int, FromPage | FromServer]  # by whom, a seat or SERVER, and what
+Maker = Callable[[Room], Asked | Refused | None]  # called when the table is free; None: nothing
 
 
 class Hub:
@@ -134,9 +120,9 @@ class Hub:
         """Set a table."""
         code = self.hooks.new_code()
         live = Live(code, Room())
-        refused = await self.command(live, SERVER, open(code))
-        if refused is not None:
-            return refused
+        why = await self.command(live, open(code))
+        if why is not None:
+            return why
         self._keep(live)
         self.metrics.count("tables")
         note("table_set", table=short(code), game=live.room.settings.game)
@@ -164,7 +150,7 @@ class Hub:
         first = code not in self._met
         self._keep(live)
         if first:
-            await self.command(live, SERVER, Resume())
+            await self.command(live, Resume())
         self._settle(live)
         return live
 
@@ -177,35 +163,65 @@ class Hub:
     async def _catch_up(self, live: Live) -> None:
         """Read what the log has and the room has not."""
         for entry in await self.store.read(live.code, live.room.seq):
-            self.presence.moved(live, live.apply(DECODE(entry), self.now()))
+            self.presence.moved(live, live.apply(DECODE(entry), self.at(live)))
 
     # Commands.
 
-    async def command(
-        self, live: Live, seat: int, command: FromPage | FromServer
-    ) -> Refused | None:
-        """Do what is asked; None once it is durable and shown, else why not.
+    async def command(self, live: Live, command: FromServer) -> Refused | None:
+        """Do what the server itself asks; None once it is durable and shown, else why not."""
+        return await self.carry_out(live, lambda room: (SERVER, command))
 
-        A command of the page that was carried out before is not carried out again.
+    async def ask(self, live: Live, key: str, command: FromPage) -> Refused | None:
+        """Do what a device asks; whose seat it has is looked up when its turn has come."""
+
+        def made(room: Room) -> Asked | Refused:
+            seat = room.seat_of(key) if key else None
+            return refused("onlooker") if seat is None else (seat, command)
+
+        return await self.carry_out(live, made)
+
+    async def carry_out(self, live: Live, make: Maker) -> Refused | None:
+        """Do what is to be done when the table is free; a command that was done is not done again.
+
+        Whoever asks may be gone meanwhile: a command that has begun is carried out all the same.
         """
+        live = self._current(live)
         try:
             async with live.lock:
                 for _ in range(TRIES):
-                    call = Call(seat, command, self.now(), self.hooks.fresh(32))
-                    entry = decide(live.room, call)
+                    asked = make(live.room)
+                    if asked is None or isinstance(asked, Refused):
+                        return asked
+                    entry = decide(live.room, Call(*asked, self.at(live), self.hooks.fresh(32)))
                     if isinstance(entry, Refused):
                         return entry
-                    if not entry.events:
-                        return None
-                    if await self._append(live, self._dealt(live, entry)):
+                    if not entry.events or await self._append(live, self._dealt(live, entry)):
                         return None
                     await self._catch_up(live)
                     self._settle(live)
-            return STORE
         except Exception as error:
             self.metrics.count("errors")
-            fault("command_failed", error, table=short(live.code), kind=type(command).__name__)
-            return STORE
+            fault("command_failed", error, table=short(live.code))
+        return STORE
+
+    def _current(self, live: Live) -> Live:
+        """Return the table as it is in memory: it may have left it, or be another copy by now."""
+        if live.room.seq == 0:
+            return live
+        current = self.lives.setdefault(live.code, live)
+        current.touched = time.monotonic()
+        return current
+
+    def at(self, live: Live) -> int:
+        """Return the time at a table, which is never before the last entry of its log.
+
+        The log may be ahead for good: its computer's clock was put back, or it is another's.
+        """
+        now = self.now() + live.shift
+        if now < live.room.at:
+            live.shift += live.room.at - now
+            return live.room.at
+        return now
 
     def _dealt(self, live: Live, entry: Entry) -> Entry:
         """Let the dealer of a test say what is dealt."""
@@ -231,12 +247,14 @@ class Hub:
         if isinstance(entry.events[0], Acted):
             self.metrics.count("moves")
         try:
-            self.presence.moved(live, live.apply(entry, self.now()))
+            self.presence.moved(live, live.apply(entry, self.at(live)))
         except Exception as error:
             self.metrics.count("errors")
             fault("apply_failed", error, table=short(live.code))
             await self._afresh(live)
         self._settle(live)
+        if not ABSENCE.isdisjoint(map(type, entry.events)):
+            self.presence.settle(live)
         return True
 
     async def _afresh(self, live: Live) -> None:
@@ -244,7 +262,7 @@ class Hub:
         entries = await self.store.read(live.code)
         live.room = Room.fold(map(DECODE, entries))
         for viewer, window in live.windows.items():
-            window.look(live.moment(self.now()))
+            window.look(live.moment(self.at(live)))
             for socket in live.sockets[viewer]:
                 socket.outbox.fresh()
 
@@ -259,7 +277,7 @@ class Hub:
             live.timer.cancel()
             live.timer = None
         if deadline is not None:
-            wait = max(0, deadline - self.now()) / 1000
+            wait = max(0, deadline - self.at(live)) / 1000
             live.timer = self.later(wait, self._ring, live)
 
     def _ring(self, live: Live) -> None:
@@ -269,7 +287,7 @@ class Hub:
 
     async def tick(self, live: Live) -> None:
         """Do what is due by now."""
-        if await self.command(live, SERVER, Tick()) is not None and live.timer is None:
+        if await self.command(live, Tick()) is not None and live.timer is None:
             live.timer = self.later(1.0, self._ring, live) if live.room.deadline() else None
 
     # What is idle.
@@ -281,7 +299,11 @@ class Hub:
             await asyncio.sleep(SWEEP)
             try:
                 self.presence.sweep()
+                for live in self.lives.values():
+                    self.presence.settle(live)
                 self.sweep(time.monotonic() - IDLE)
+                if not self.lives and isinstance(self.now, Clock):
+                    self.now.catch_up()
                 if self.keep and self.clock() > cleared:
                     cleared = self.clock() + CLEAR
                     await self.clear(self.now() - self.keep)

@@ -25,6 +25,10 @@ class Limits:
 
     body: int = 16 * 1024  # bytes of a request
     message: int = 4 * 1024  # bytes of a message over a socket
+    head_bytes: int = 64 * 1024  # of a request without its body
+    head: float = 10.0  # seconds from the beginning of a connection or request to its end
+    patience: float = 30.0  # seconds for the body of a request
+    connections: int = 200  # of an address over HTTP; sockets are not counted here
     requests: Rate = Rate(60, 10)  # of an address
     opened: Rate = Rate(60, 5)  # sockets of an address
     tables: Rate = Rate(30, 30 / 3600)  # that an address sets
@@ -46,6 +50,7 @@ class Limits:
             tables=self.tables.times(factor),
             messages=self.messages.times(factor),
             sockets=max(1, round(self.sockets * factor)),
+            connections=max(1, round(self.connections * factor)),
         )
 
 

@@ -34,6 +34,8 @@ class Live:
         self.said = defaultdict[int, deque[str]](lambda: deque(maxlen=REMEMBERED))
         self.undone = False  # something of this deal
         self.touched = 0.0  # by the loop's clock
+        self.shift = 0  # ms by which its log is ahead of this computer, see Hub.at
+        self.came: set[int] = set()  # seats that this server has told to be connected
 
     def all_sockets(self) -> Iterator["Socket"]:
         """Yield all sockets, which may leave meanwhile."""

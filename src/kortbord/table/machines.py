@@ -9,7 +9,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from kortbord.table import pauses
-from kortbord.table.calls import SERVER, Play
+from kortbord.table.calls import Play
 from kortbord.table.logs import fault, note, short
 from kortbord.table.room import Machine
 from kortbord.table.thinking import BotFailed
@@ -45,9 +45,9 @@ class Job:
         seat, by, _, deal, nth, _ = self.machine
         try:
             action = await self.action(hub, live)
-            await asyncio.sleep(max(0, self.due(live, hub.now()) - hub.now()) / 1000)
+            await asyncio.sleep(max(0, self.due(live, hub.at(live)) - hub.at(live)) / 1000)
             self.acting = True
-            refused = await hub.command(live, SERVER, Play(seat, action, by, deal, nth))
+            refused = await hub.command(live, Play(seat, action, by, deal, nth))
             if refused is None:
                 return
             note("machine_refused", table=short(live.code), by=by, code=refused.code)

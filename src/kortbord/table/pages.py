@@ -84,14 +84,18 @@ class Pages:
 
 def load(name: str, path: Path) -> File:
     """Read a file."""
-    body = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return held(path.read_bytes(), kind, FOR_EVER if HASHED.fullmatch(name) else ASK_AGAIN)
+
+
+def held(body: bytes, kind: str, cache: str = ASK_AGAIN) -> File:
+    """Return what is sent again and again, compressed too if it is a text."""
     small = b""
     if TEXT.match(kind):
         kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
         small = gzip.compress(body, 9, mtime=0) if len(body) > SMALL else b""
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return File(body, small, kind, tag, FOR_EVER if HASHED.fullmatch(name) else ASK_AGAIN)
+    return File(body, small, kind, tag, cache)
 
 
 def answer(file: File, headers: Headers) -> Response:

@@ -1,4 +1,8 @@
-"""Who is connected to which table: sockets come and go, and seats with them."""
+"""Who is connected to which table: sockets come and go, and seats with them.
+
+A seat is there when one of its sockets is.  The log is made to agree with that by `settle`, after
+whatever may have changed it and again every few seconds, should the store have failed meanwhile.
+"""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
     from kortbord.table.sockets import Socket
 
 RELOAD = 1.5  # seconds in which a page may be back before anybody is told that it was gone
-GOING_AWAY, RESTART = 1001, 1012
+RESTART = 1012
 
 
 class Presence:
@@ -24,59 +28,88 @@ class Presence:
         """Begin with none."""
         self.hub = hub
         self.sockets: set[Socket] = set()
+        self._settling: set[Live] = set()
         hub.metrics.gauge("sockets", "Open sockets of pages.", lambda: len(self.sockets))
+
+    def there(self, live: "Live", seat: int) -> bool:
+        """Tell whether somebody is at a seat: a socket whose person has not said goodbye."""
+        return any(not socket.left for socket in live.sockets.get(seat, ()))
 
     async def join(self, live: "Live", socket: "Socket") -> None:
         """Let a socket look at a table; its seat is told to be connected if it is the first."""
         self.sockets.add(socket)
-        live.add(socket, self.hub.now())
-        live.tell(self.hub.now())
-        await self._connected(live, socket.viewer)
-
-    async def _connected(self, live: "Live", viewer: int) -> None:
-        """A seat has a socket."""
-        if viewer == ONLOOKER:
-            return
-        leaving = live.leaving.pop(viewer, None)
-        if leaving is not None:
-            leaving.cancel()
-        if not live.room.chairs[viewer].here:
-            await self.hub.command(live, SERVER, Connected(viewer))
+        live.add(socket, self.hub.at(live))
+        live.tell(self.hub.at(live))
+        await self._connect(live, socket.viewer)
 
     def leave(self, live: "Live", socket: "Socket") -> None:
         """A socket is gone; its seat is told to be so if it was the last and none comes soon."""
         self.sockets.discard(socket)
         live.remove(socket)
-        if self.hub.closing:
-            return
-        self._left(live, socket.viewer)
-        live.tell(self.hub.now())
-
-    def _left(self, live: "Live", viewer: int) -> None:
-        """A viewer has a socket less."""
-        if viewer == ONLOOKER or viewer in live.sockets or viewer in live.leaving:
-            return
-        live.leaving[viewer] = self.hub.later(RELOAD, self._away, live, viewer)
-
-    def _away(self, live: "Live", viewer: int) -> None:
-        """No socket has come back to a seat."""
-        live.leaving.pop(viewer, None)
-        if viewer not in live.sockets and not self.hub.closing:
-            self.hub.spawn(self.hub.command(live, SERVER, Disconnected(viewer)))
+        if not self.hub.closing:
+            self._watch(live, socket.viewer)
+            live.tell(self.hub.at(live))
 
     def moved(self, live: "Live", sockets: list["Socket"]) -> None:
-        """Sockets have another seat now, or none any more."""
-        if not sockets:
-            return
-        self.hub.spawn(self._settle(live, {socket.viewer for socket in sockets}))
+        """Sockets have another seat now, or none any more; whoever left one is new at the next."""
+        for socket in sockets:
+            socket.left = False
+        if sockets:
+            live.came |= live.sockets.keys() - {ONLOOKER}
+            self.settle(live)
 
-    async def _settle(self, live: "Live", viewers: set[int]) -> None:
-        """Make the seats at a table agree with the sockets that are there."""
-        for viewer in viewers & set(live.sockets):
-            await self._connected(live, viewer)
+    def settle(self, live: "Live") -> None:
+        """See to it that the log says of each seat whether somebody is there."""
+        new = []
         for seat, chair in enumerate(live.room.chairs):
-            if chair.here and seat not in live.sockets:
-                self._left(live, seat)
+            there = self.there(live, seat)
+            if chair.key and there and not chair.here:
+                new.append(seat)
+            elif chair.here and not there:
+                self._watch(live, seat)
+        if new and live not in self._settling and not self.hub.closing:
+            self._settling.add(live)
+            self.hub.spawn(self._settle(live, new))
+
+    async def _settle(self, live: "Live", seats: list[int]) -> None:
+        """Tell of seats that somebody is there."""
+        try:
+            for seat in seats:
+                await self._connect(live, seat)
+        finally:
+            self._settling.discard(live)
+
+    async def _connect(self, live: "Live", seat: int) -> None:
+        """Tell that somebody is at a seat, if the log does not say so."""
+        if seat == ONLOOKER:
+            return
+        leaving = live.leaving.pop(seat, None)
+        if leaving is not None:
+            leaving.cancel()
+        live.came.add(seat)
+        if seat < len(live.room.chairs) and not live.room.chairs[seat].here:
+            await self.hub.carry_out(
+                live, lambda room: (SERVER, Connected(seat)) if self.there(live, seat) else None
+            )
+
+    def _watch(self, live: "Live", seat: int) -> None:
+        """Wait whether somebody comes back to a seat; whoever another server has is not ours."""
+        if seat in live.came and seat not in live.leaving and not self.there(live, seat):
+            live.leaving[seat] = self.hub.later(RELOAD, self._away, live, seat)
+
+    def _away(self, live: "Live", seat: int) -> None:
+        """Nobody has come back to a seat."""
+        live.leaving.pop(seat, None)
+        if not self.hub.closing:
+            self.hub.spawn(self._disconnect(live, seat))
+
+    async def _disconnect(self, live: "Live", seat: int) -> None:
+        """Tell that nobody is at a seat any more, unless somebody is after all."""
+        why = await self.hub.carry_out(
+            live, lambda room: None if self.there(live, seat) else (SERVER, Disconnected(seat))
+        )
+        if why is None and not self.there(live, seat):
+            live.came.discard(seat)
 
     def sweep(self) -> None:
         """Cut off the sockets that take nothing."""

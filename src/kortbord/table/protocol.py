@@ -15,7 +15,7 @@ PHRASES = ("hello", "well_played", "thanks", "oops", "hurry", "moment", "nice", 
 PACES = ("slow", "normal", "fast", "instant")
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Name = Annotated[str, Meta(max_length=200)]  # 1 to 24 characters, which the table checks
 ActionText = Annotated[str, Meta(max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -366,7 +366,7 @@ class Answer(Struct, frozen=True, tag_field="is", tag="answer", omit_defaults=Tr
     ok: bool
     refusal: Refused | None = None
     ticket: str = ""
-    seq: int = 0  # of the table's log
+    seq: int = 0  # how many events of the deal the viewer has seen by now, see Hello
 
 
 class Talk(Struct, frozen=True, tag_field="is", tag="talk", omit_defaults=True):

@@ -1,6 +1,7 @@
 """What is asked over HTTP: tables are set, found and joined, and read when deals are over."""
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -9,13 +10,15 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from kortbord import __version__
-from kortbord.table import codes, identity, indexing, offer, replays, safety
+from kortbord.table import codes, identity, indexing, offer, pages, replays, safety
 from kortbord.table.calls import SERVER, Open, Rekey, Sit
-from kortbord.table.hub import Hub
+from kortbord.table.hub import Asked, Hub
 from kortbord.table.limits import Buckets
 from kortbord.table.live import Live
 from kortbord.table.problems import JSON, of_refusal, problem, reply
 from kortbord.table.protocol import Entered, Join, NewTable, Refused
+from kortbord.table.refusing import refused
+from kortbord.table.room import Room
 
 MOST = 100  # tables in a list
 T = TypeVar("T")
@@ -56,8 +59,8 @@ class Rest:
         return PlainTextResponse(self.hub.metrics.text(), media_type=kind)
 
     async def games(self, request: Request) -> Response:
-        """Tell what can be played, with every option."""
-        return Response(offer.offer(), media_type=JSON, headers={"Cache-Control": "no-cache"})
+        """Tell what can be played, with every option; it is asked for at each visit."""
+        return pages.answer(offered(), request.headers)
 
     async def info(self, request: Request) -> Response:
         """Tell where other devices find this server."""
@@ -85,31 +88,37 @@ class Rest:
 
     async def join(self, request: Request) -> Response:
         """Sit down, go back to one's seat, or bring it to this device with a ticket."""
+        body = await read(request, Join)  # it may take its time; then the table is looked up
+        if isinstance(body, Response):
+            return body
         live = await self.table(request)
         if live is None:
             return problem("no_table", 404)
-        body = await read(request, Join)
-        if isinstance(body, Response):
-            return body
         token = identity.token_in(request.scope["headers"]) or identity.new_token()
         key = identity.key_of(token)
         if body.ticket is not None:
-            refused = await self.move(live, body.ticket, key)
+            why = await self.move(live, body.ticket, key)
         else:
-            refused = await self.hub.command(live, SERVER, Sit(body.name, key, body.seat))
-        seat = live.room.seat_of(key)
-        if refused is not None or seat is None:
-            return of_refusal(refused or Refused(code="no_seat", game="table"))
+            why = await self.hub.command(live, Sit(body.name, key, body.seat))
+        seat = self.hub.lives.get(live.code, live).room.seat_of(key)
+        if why is not None or seat is None:
+            return of_refusal(why or refused("no_seat"))
         return entered(request, token, live.code, seat, 200)
 
     async def move(self, live: Live, ticket: str, key: str) -> Refused | None:
-        """Bring a seat to another device."""
-        seat = live.tickets.redeem(ticket, self.hub.now())
-        if seat is None:
-            return Refused(code="ticket", game="table")
-        if live.room.seat_of(key) == seat:
-            return None
-        return await self.hub.command(live, SERVER, Rekey(seat, key))
+        """Bring a seat to another device, which has none here yet."""
+        device = live.tickets.device(ticket, self.hub.now())
+        if live.room.seat_of(key) is not None:
+            return None if device == key else refused("has_seat")
+
+        def made(room: Room) -> Asked | Refused:
+            seat = room.seat_of(device) if device else None
+            return refused("ticket") if seat is None else (SERVER, Rekey(seat, key))
+
+        why = await self.hub.carry_out(live, made)
+        if why is None and device:
+            live.tickets.drop(device)
+        return why
 
     async def public(self, request: Request) -> Response:
         """List the public tables."""
@@ -160,6 +169,12 @@ class Rest:
 
 
 listed = indexing.listed
+
+
+@lru_cache(1)
+def offered() -> pages.File:
+    """Return the games as they are sent."""
+    return pages.held(offer.offer(), JSON)
 
 
 def number(given: str) -> int | None:

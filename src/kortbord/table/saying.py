@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kortbord.table import seeing
 from kortbord.table.calls import Call
 from kortbord.table.deciding import decide
 from kortbord.table.playing import stale
@@ -11,6 +12,7 @@ from kortbord.table.protocol import (
     Answer,
     FromPage,
     Hello,
+    Leave,
     Ping,
     Pong,
     React,
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from kortbord.table.sockets import Socket
 
 PONG = ENCODE(Pong())
+WRONG = (msgspec.DecodeError, UnicodeError, RecursionError)  # what is no message
 
 
 class Named(msgspec.Struct):
@@ -41,7 +44,7 @@ def malformed(text: str) -> bytes | None:
     """Return the answer to a message that is none; None if it does not even bear an id."""
     try:
         id = msgspec.json.decode(text, type=Named).id
-    except (msgspec.DecodeError, UnicodeError):
+    except WRONG:
         return None
     if not 0 < len(id) <= 40:
         return None
@@ -54,10 +57,13 @@ async def answer(hub: "Hub", socket: "Socket", said: FromPage) -> None:
         return socket.outbox.answer(PONG)
     if isinstance(said, Hello):  # once more: show everything
         socket.hello = said
+        back(hub, socket)
         return socket.outbox.fresh()
     hub.metrics.count("commands")
     live, seat = socket.live, socket.viewer
     ticket = ""
+    if isinstance(said, Leave):
+        leaving(live, seat, True)
     if seat == ONLOOKER:
         why: Refused | None = refused("onlooker")
     elif isinstance(said, Why):
@@ -65,13 +71,29 @@ async def answer(hub: "Hub", socket: "Socket", said: FromPage) -> None:
     elif isinstance(said, Say | React):
         why = talk(hub, live, seat, said)
     elif isinstance(said, Ticket):
-        why, ticket = None, live.tickets.issue(seat, hub.now())
+        why, ticket = None, live.tickets.issue(socket.key, hub.now())
     else:
-        why = await hub.command(live, seat, said)
+        why = await hub.ask(live, socket.key, said)
     if why is not None:
         hub.metrics.count("refused")
-    told = Answer(id=said.id, ok=why is None, refusal=why, ticket=ticket, seq=live.room.seq)
+    if isinstance(said, Leave) == (why is not None):
+        back(hub, socket)
+    seq = len(seeing.events(live.room, socket.viewer))
+    told = Answer(id=said.id, ok=why is None, refusal=why, ticket=ticket, seq=seq)
     return socket.outbox.answer(ENCODE(told))
+
+
+def leaving(live: "Live", seat: int, left: bool) -> None:
+    """All pages of a seat are left by their person, wherever they are still open."""
+    for socket in live.sockets.get(seat, ()):
+        socket.left = left
+
+
+def back(hub: "Hub", socket: "Socket") -> None:
+    """Whoever does something is there, even after having left."""
+    if socket.left:
+        leaving(socket.live, socket.viewer, False)
+        hub.presence.settle(socket.live)
 
 
 def reason(live: "Live", seat: int, asked: Why) -> Refused | None:
@@ -87,7 +109,7 @@ def talk(hub: "Hub", live: "Live", seat: int, said: Say | React) -> Refused | No
     """Let everybody hear what somebody says; nothing of it is kept."""
     if said.id in live.said[seat]:
         return None
-    found = decide(live.room, Call(seat, said, hub.now(), b""))
+    found = decide(live.room, Call(seat, said, hub.at(live), b""))
     if isinstance(found, Refused):
         return found
     text = " ".join(said.text.split()) if isinstance(said, Say) else ""

@@ -13,6 +13,7 @@ import uvicorn
 
 from kortbord.engine.errors import Error
 from kortbord.table.app import App
+from kortbord.table.doors import door, many_files
 
 BACKLOG = 2048
 GARBAGE = (20_000, 20, 50)  # tables are trees: what is dropped is mostly freed without a search
@@ -98,6 +99,7 @@ def serve(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until somebody ends it."""
+    many_files()
     gc.collect()
     gc.freeze()  # what is there now stays: no need to look through it again and again
     gc.set_threshold(*GARBAGE)
@@ -108,7 +110,7 @@ def configure(app: App, cert: Path | None = None, key: Path | None = None) -> uv
     """Return how the web server is to be run."""
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=door(app.hub.limits, app.hub.metrics),
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # what is compressed with a secret tells of it by its length
         ws_max_size=app.hub.limits.message,

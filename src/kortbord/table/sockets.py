@@ -16,7 +16,7 @@ from kortbord.table.live import Live
 from kortbord.table.logs import fault, note, short
 from kortbord.table.outbox import Outbox, Send, Wire
 from kortbord.table.protocol import VERSION, Bye, FromPage, Hello
-from kortbord.table.saying import answer, malformed
+from kortbord.table.saying import WRONG, answer, malformed
 from kortbord.table.windows import ENCODE
 
 SUBPROTOCOL = f"kortbord.{VERSION}"
@@ -31,12 +31,13 @@ Scope = Mapping[str, Any]
 class Socket:
     """A socket that looks at a table."""
 
-    __slots__ = ("bucket", "hello", "key", "live", "outbox", "viewer")
+    __slots__ = ("bucket", "hello", "key", "left", "live", "outbox", "viewer")
 
     def __init__(self, hub: Hub, live: Live, key: str, send: Send, hello: Hello) -> None:
         """Show nothing yet."""
         self.live, self.key, self.hello = live, key, hello
         self.viewer = -1
+        self.left = False  # its person has left the table, and done nothing since
         self.bucket = Bucket(hub.limits.messages)
         self.outbox = Outbox(Wire(send, hub.post), hub.limits.waiting, lambda: self.begin(hub))
 
@@ -44,7 +45,7 @@ class Socket:
         """Return all there is to see; what the page said it had seen counts only once."""
         hello, self.hello = self.hello, Hello()
         hub.metrics.count("syncs")
-        moment = self.live.moment(hub.now())
+        moment = self.live.moment(hub.at(self.live))
         return self.live.windows[self.viewer].sync(moment, hello, self.live.undone)
 
     def abort(self) -> None:
@@ -127,7 +128,7 @@ class Sockets:
             return None
         try:
             hello = DECODE(message.get("text") or "")
-        except (msgspec.DecodeError, UnicodeError):
+        except WRONG:
             hello = None
         if not isinstance(hello, Hello):
             await bye(send, INVALID, "no_hello")
@@ -160,7 +161,7 @@ class Sockets:
         """Answer a message; False if it is none, and nothing that could be answered."""
         try:
             said = DECODE(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        except WRONG:
             answered = malformed(text)
             if answered is not None:
                 socket.outbox.answer(answered)

@@ -15,6 +15,12 @@ from kortbord.table.logs import note
 from kortbord.table.metrics import Metrics
 
 TRIES = 5  # for one question, on which the process dies
+LOOK = 0.5  # seconds between looks whether the process is still there
+PATIENCE = 2.0  # seconds in which it ends when it is asked to
+LAST = 0.1  # seconds for the last answers of a process that has ended
+
+
+Answer = asyncio.Future[tuple[str, str]]  # the action, or an error's name
 
 
 class BotFailed(Exception):
@@ -28,10 +34,10 @@ class Thinker:
         """Start nothing yet."""
         self.metrics = metrics
         self.process: asyncio.subprocess.Process | None = None
-        self._reader: asyncio.Task[None] | None = None
+        self._watcher: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
         self._number = 0
-        self._waiting: dict[int, asyncio.Future[tuple[str, str]]] = {}
+        self._waiting: dict[int, tuple[asyncio.subprocess.Process, Answer]] = {}
 
     async def decide(self, bot: str, seed: int, view: View) -> str:
         """Return the action of a bot.  Raises BotFailed."""
@@ -39,7 +45,7 @@ class Thinker:
             process = await self._running()
             self._number += 1
             number, future = self._number, asyncio.get_running_loop().create_future()
-            self._waiting[number] = future
+            self._waiting[number] = process, future
             try:
                 assert process.stdin is not None
                 process.stdin.write(worker.question(number, bot, seed, view))
@@ -60,10 +66,28 @@ class Thinker:
                 pipe = asyncio.subprocess.PIPE
                 words = (sys.executable, "-m", worker.__name__)
                 self.process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe)
-                self._reader = asyncio.create_task(self._read(self.process))
+                self._watcher = asyncio.create_task(self._watch(self.process))
                 self.metrics.count("thinkers")
                 note("thinker_started", pid=self.process.pid)
             return self.process
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        """Give the answers to those who wait, until the process has ended.
+
+        Its pipe may stay open after it, if a bot has started processes of its own; so it is not
+        the end of the pipe that is waited for (and `process.wait` may wait for just that).
+        """
+        reader = asyncio.create_task(self._read(process))
+        while process.returncode is None:
+            await asyncio.wait([reader], timeout=LOOK)
+            if reader.done():
+                await asyncio.sleep(0.01)
+        await asyncio.wait([reader], timeout=LAST)
+        reader.cancel()
+        process._transport.close()  # type: ignore[attr-defined]  # there is no other way to its pipes
+        for asked, future in self._waiting.values():
+            if asked is process and not future.done():
+                future.set_exception(EOFError())
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         """Give the answers to those who wait, until there are no more."""
@@ -73,24 +97,19 @@ class Thinker:
                 length = int.from_bytes(await process.stdout.readexactly(4), "big")
                 answer: worker.Answer = pickle.loads(await process.stdout.readexactly(length))
                 number, action, error = answer
-                future = self._waiting.get(number)
+                _, future = self._waiting.get(number, (None, None))
                 if future is not None and not future.done():
                     future.set_result((action, error))
-        await process.wait()
-        for future in self._waiting.values():
-            if not future.done():
-                future.set_exception(EOFError())
 
     async def close(self) -> None:
         """End the process."""
         process, self.process = self.process, None
         if process is None:
             return
-        if process.stdin is not None:
-            process.stdin.close()
-        try:
-            await asyncio.wait_for(process.wait(), 2)
-        except TimeoutError:
+        assert process.stdin is not None and self._watcher is not None
+        process.stdin.close()
+        await asyncio.wait([self._watcher], timeout=PATIENCE)
+        if process.returncode is None:
             process.kill()
-        if self._reader is not None:
-            await self._reader
+        await asyncio.wait([self._watcher], timeout=PATIENCE)
+        self._watcher.cancel()

@@ -5,6 +5,7 @@ four bytes and a pickle.  Both ends are this program's own: nobody else can writ
 A question holds a view, hence nothing that the seat may not know.
 """
 
+import contextlib
 import os
 import pickle
 import signal
@@ -73,11 +74,14 @@ def read(stream: BinaryIO) -> Question | None:
 def main() -> None:
     """Answer until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this too
-    stdin, stdout = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    out = os.dup(1)
     os.dup2(2, 1)  # what a bot prints does not get between the answers
-    while (asked := read(stdin)) is not None:
-        stdout.write(framed(answer(asked)))
-        stdout.flush()
+    with contextlib.suppress(OSError):  # the server was killed: nobody waits for an answer
+        while (asked := read(sys.stdin.buffer)) is not None:
+            rest = memoryview(framed(answer(asked)))
+            while rest:
+                rest = rest[os.write(out, rest) :]
+    os._exit(0)  # no farewell on pipes that may be broken
 
 
 if __name__ == "__main__":
