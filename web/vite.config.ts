@@ -25,13 +25,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What nearly every page needs is one file: many small ones cost a phone more.
+        // What nearly every page needs is one file, and what a table needs another: many small
+        // ones cost a phone more.
         codeSplitting: {
           groups: [
             {
               name: 'shell',
               test: /\/src\/(lib(?!\/engine)|ui|cards)\/|\/node_modules\/(@?preact)/,
             },
+            { name: 'table', test: /\/src\/table\// },
           ],
         },
       },
