@@ -1,6 +1,6 @@
 """What a page says over its socket, and the answer: there always is one."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -10,6 +10,7 @@ from kortbord.table.deciding import decide
 from kortbord.table.playing import stale
 from kortbord.table.protocol import (
     Answer,
+    Command,
     FromPage,
     Hello,
     Leave,
@@ -60,27 +61,30 @@ async def answer(hub: "Hub", socket: "Socket", said: FromPage) -> None:
         back(hub, socket)
         return socket.outbox.fresh()
     hub.metrics.count("commands")
-    live, seat = socket.live, socket.viewer
-    ticket = ""
-    if isinstance(said, Leave):
-        leaving(live, seat, True)
-    if seat == ONLOOKER:
-        why: Refused | None = refused("onlooker")
-    elif isinstance(said, Why):
-        why = reason(live, seat, said)
-    elif isinstance(said, Say | React):
-        why = talk(hub, live, seat, said)
-    elif isinstance(said, Ticket):
-        why, ticket = None, live.tickets.issue(socket.key, hub.now())
-    else:
-        why = await hub.ask(live, socket.key, said)
+    why, ticket = await outcome(hub, socket, said)
     if why is not None:
         hub.metrics.count("refused")
     if isinstance(said, Leave) == (why is not None):
         back(hub, socket)
-    seq = len(seeing.events(live.room, socket.viewer))
+    seq = len(seeing.events(socket.live.room, socket.viewer))
     told = Answer(id=said.id, ok=why is None, refusal=why, ticket=ticket, seq=seq)
     return socket.outbox.answer(ENCODE(told))
+
+
+async def outcome(hub: "Hub", socket: "Socket", said: Command) -> tuple[Refused | None, str]:
+    """Do what a command says; why it is refused, and the ticket that it asks for."""
+    live, seat = socket.live, socket.viewer
+    if seat == ONLOOKER:
+        return refused("onlooker"), ""
+    if isinstance(said, Why):
+        return reason(live, seat, said), ""
+    if isinstance(said, Say | React):
+        return talk(hub, live, seat, said), ""
+    if isinstance(said, Ticket):
+        return None, live.tickets.issue(socket.key, hub.now())
+    if isinstance(said, Leave):
+        leaving(live, seat, True)
+    return await hub.ask(live, socket.key, cast(FromPage, said)), ""
 
 
 def leaving(live: "Live", seat: int, left: bool) -> None:
