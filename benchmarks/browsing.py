@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterator
 from statistics import median
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize
@@ -42,12 +43,13 @@ class Seat(NamedTuple):
 
 
 class Load(NamedTuple):
-    """What came over the wire, in kB: for the page, and for its worker afterwards."""
+    """What came over the wire."""
 
-    page: float
-    fonts: int
-    elsewhere: int
-    worker: float
+    page: float  # kB, compressed
+    heads: float  # kB, of the answers for the page
+    files: int
+    strange: int  # fonts, and files from elsewhere
+    worker: float  # kB that are kept for when there is no network, heads and all
 
 
 def seat(url: str, game: str) -> Seat:
@@ -75,7 +77,7 @@ def visitor(browser: Browser, language: str, cookie: Any = None) -> BrowserConte
 
 
 def load(browser: Browser, url: str, language: str, cookie: Any, there: str) -> Load:
-    """Visit a page for the first time, and count what comes, headers too."""
+    """Visit a page for the first time, and count what comes."""
     context = visitor(browser, language, cookie)
     requests: list[Request] = []
     context.on("requestfinished", lambda request: requests.append(request))
@@ -83,21 +85,24 @@ def load(browser: Browser, url: str, language: str, cookie: Any, there: str) -> 
     page.goto(url)
     page.locator(there).first.wait_for()
     page.wait_for_timeout(2500)  # what comes later belongs to it; so does the worker
-    sizes = [(request, weight(request)) for request in requests]
-    found = Load(
-        page=sum(size for request, size in sizes if request.service_worker is None),
-        fonts=sum(request.resource_type == "font" for request in requests),
-        elsewhere=sum(not request.url.startswith(url.rsplit("/t/")[0]) for request in requests),
-        worker=sum(size for request, size in sizes if request.service_worker is not None),
-    )
+    found = weighed(requests, urlsplit(url).netloc)
     context.close()
     return found
 
 
-def weight(request: Request) -> float:
-    """Return how many kB an answer was on the wire."""
-    sizes = request.sizes()
-    return (sizes["responseBodySize"] + sizes["responseHeadersSize"]) / 1000
+def weighed(requests: list[Request], host: str) -> Load:
+    """Count what came."""
+    page = heads = worker = 0.0
+    mine = [request for request in requests if request.service_worker is None]
+    for request in requests:
+        sizes = request.sizes()
+        body, head = sizes["responseBodySize"] / 1000, sizes["responseHeadersSize"] / 1000
+        if request in mine:
+            page, heads = page + body, heads + head
+        else:
+            worker += body + head
+    strange = [r for r in mine if r.resource_type == "font" or urlsplit(r.url).netloc != host]
+    return Load(page, heads, len(mine), len(strange), worker)
 
 
 def sizes(browser: Browser, url: str) -> Iterator[tuple[str, str, str]]:
@@ -111,12 +116,12 @@ def sizes(browser: Browser, url: str) -> Iterator[tuple[str, str, str]]:
     for what in ("front page", *TABLES):
         loads = {language: found[what, language] for language in LANGUAGES}
         told = ", ".join(f"{language} {one.page:.1f}" for language, one in loads.items())
-        others = sum(one.elsewhere + one.fonts for one in loads.values())
-        worker = max(one.worker for one in loads.values())
-        where = what if what == "front page" else f"a table of {what}"
+        one = max(loads.values())
+        name = what if what == "front page" else f"a table of {what}"
         yield (
-            f"first load of {where}, kB on the wire with headers", f"<= {FIRST:g}",
-            f"{told}; fonts and files from elsewhere {others}; kept for offline {worker:.1f}",
+            f"first load of {name}, kB, compressed", f"<= {FIRST:g}",
+            f"{told}; {one.files} files with {one.heads:.1f} kB of headers, {one.strange} fonts or "
+            f"files from elsewhere; then {one.worker:.1f} kB are kept for offline",
         )  # fmt: skip
 
 
