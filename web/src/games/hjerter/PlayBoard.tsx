@@ -169,7 +169,9 @@ type PromptProps = GameProps & { lifted: string | null; hand: readonly string[] 
 function Prompt({ lifted, hand, ...props }: PromptProps) {
   const { deal, table, events, moment, you, busy } = props;
   const elsewhere = (action: string): boolean => hand.includes(action);
-  if (busy) return <Ask elsewhere={elsewhere} title={capital(cardName(busy))} />;
+  // What may still be on its way is the parcel: then the first trick is there before the answer.
+  if (busy && !busy.includes(' '))
+    return <Ask elsewhere={elsewhere} title={capital(cardName(busy))} />;
   if (moment?.[0] === 'trick' || moment?.[0] === 'receive') {
     const { title, text } = momentPrompt(props);
     return <Ask elsewhere={elsewhere} title={title} text={text} />;
