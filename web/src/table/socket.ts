@@ -37,7 +37,9 @@ const AWAKE = 800;
 const UNANSWERED = 3000;
 
 /** Farewells after which it makes no sense to come back. */
-const FINAL = new Set(['closed', 'no_table', 'too_many', 'version']);
+const FINAL = new Set(['closed', 'no_table', 'version']);
+/** Waits where a house has too many connections: there will be room again. */
+const CROWDED = [5000, 10_000, 20_000];
 
 interface Waiting {
   command: Command;
@@ -135,7 +137,8 @@ export class Socket {
   private lost(): void {
     this.drop();
     if (FINAL.has(this.farewell)) return this.become('ended', this.farewell);
-    const wait = BACKOFF[Math.min(this.tries, BACKOFF.length - 1)] ?? 0;
+    const waits = this.farewell === 'too_many' ? CROWDED : BACKOFF;
+    const wait = waits[Math.min(this.tries, waits.length - 1)] ?? 0;
     this.tries += 1;
     this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.become('waiting', this.farewell);

@@ -224,6 +224,16 @@ describe('farewells', () => {
     vi.advanceTimersByTime(200);
     expect(wires).toHaveLength(2);
   });
+
+  it('let a crowded house be tried again, not at once', () => {
+    last().tell({ is: 'bye', code: 'too_many' });
+    last().onclose?.();
+    expect(socket.state).toBe('waiting');
+    vi.advanceTimersByTime(4900);
+    expect(wires).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(wires).toHaveLength(2);
+  });
 });
 
 it('knows the address of a table', () => {
