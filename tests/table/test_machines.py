@@ -17,7 +17,7 @@ import pytest
 
 import kortbord
 from kortbord import View
-from kortbord.table import pauses, worker
+from kortbord.table import pauses, thinking, worker
 from kortbord.table.machines import Job
 from kortbord.table.metrics import Metrics
 from kortbord.table.thinking import BotFailed, Thinker
@@ -124,6 +124,48 @@ def test_a_process_that_always_dies(view: View, monkeypatch: pytest.MonkeyPatch)
     asyncio.run(think())
 
 
+def test_a_process_that_thinks_for_ever(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is killed: what it was at has failed, and what waited behind that is asked again."""
+
+    async def think() -> None:
+        metrics = Metrics()
+        thinker = Thinker(metrics)
+        wanted = await thinker.decide("casual", 5, view)
+        for _ in range(thinking.TRIES + 1):  # more often than a question may kill its process
+            assert thinker.process is not None
+            os.kill(thinker.process.pid, signal.SIGSTOP)
+            asked = [asyncio.create_task(thinker.decide("casual", 5, view)) for _ in range(4)]
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert str(found[0]) == "no answer" and isinstance(found[0], BotFailed)
+            assert found[1:] == [wanted] * 3
+        assert metrics.counts["thinkers"] == thinking.TRIES + 2
+        await thinker.close()
+
+    monkeypatch.setattr(thinking, "LOOK", 0.1)
+    monkeypatch.setattr(thinking, "TRIES", 2)
+    asyncio.run(asyncio.wait_for(think(), 60))
+
+
+def test_the_one_to_blame_may_have_been_given_up(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits any more for what the process thinks about; the next question has no fault."""
+
+    async def think() -> None:
+        thinker = Thinker(Metrics())
+        wanted = await thinker.decide("casual", 5, view)
+        assert thinker.process is not None
+        os.kill(thinker.process.pid, signal.SIGSTOP)
+        given_up = asyncio.create_task(thinker.decide("casual", 5, view))
+        await asyncio.sleep(0.05)
+        given_up.cancel()
+        assert await thinker.decide("casual", 5, view) == wanted
+        await thinker.close()
+
+    monkeypatch.setattr(thinking, "LOOK", 0.1)
+    asyncio.run(asyncio.wait_for(think(), 30))
+
+
 def test_the_process_of_a_killed_server_ends_in_silence(view: View) -> None:
     """It may be in the middle of an answer."""
     for _ in range(3):
@@ -203,6 +245,20 @@ def test_a_bot_that_thinks_for_ever_delays_no_socket(house: House) -> None:
         assert time.monotonic() - begun < 2
     finally:
         os.kill(process.pid, signal.SIGCONT)
+    guest.until(lambda g: g.position["phase"] == "playing" and bool(g.choice))
+
+
+def test_a_bot_that_never_answers_stops_no_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "LOOK", 0.1)
+    code = house.set(token(0), {"1": "casual", "2": "casual", "3": "casual"}, True)
+    guest = house.guest(code, token(0))
+    guest.until(lambda g: all(g.chair(seat)["chosen"] for seat in (1, 2, 3)))
+    process = house.hub.thinker.process
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    assert guest.act()["ok"]
     guest.until(lambda g: g.position["phase"] == "playing" and bool(g.choice))
 
 

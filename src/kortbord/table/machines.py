@@ -71,7 +71,7 @@ class Job:
         view = state.view(seat)
         if by == "forced":
             return view.legal()[0]
-        for name in dict.fromkeys((bot, DEFAULT_BOT)):
+        for name in (bot, DEFAULT_BOT):  # which may be one: the process is another by then
             try:
                 return await hub.thinker.decide(name, seed(hub, live, seat), view)
             except BotFailed as error:
