@@ -166,6 +166,29 @@ def test_the_one_to_blame_may_have_been_given_up(
     asyncio.run(asyncio.wait_for(think(), 30))
 
 
+@pytest.mark.parametrize("error", [RuntimeError, BrokenPipeError])
+def test_a_question_to_a_closed_pipe(
+    view: View, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """The process has just died: the loop may know of it before we do."""
+
+    async def think() -> None:
+        metrics = Metrics()
+        thinker = Thinker(metrics)
+        wanted = await thinker.decide("casual", 5, view)
+        assert thinker.process is not None and thinker.process.stdin is not None
+
+        def closed(data: bytes) -> None:
+            raise error("the handler is closed")
+
+        monkeypatch.setattr(thinker.process.stdin, "write", closed)
+        assert await thinker.decide("casual", 5, view) == wanted
+        assert metrics.counts["thinkers"] == 2
+        await thinker.close()
+
+    asyncio.run(asyncio.wait_for(think(), 30))
+
+
 def test_the_process_of_a_killed_server_ends_in_silence(view: View) -> None:
     """It may be in the middle of an answer."""
     for _ in range(3):

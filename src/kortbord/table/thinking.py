@@ -71,7 +71,7 @@ class Thinker:
         try:
             process.stdin.write(worker.question(self._number, bot, seed, view))
             self._waiting[self._number] = process, future
-        except ConnectionError:  # its pipe is closed: it is about to be gone
+        except (ConnectionError, RuntimeError):  # its pipe is closed: it is about to be gone
             kill(process)
             await asyncio.wait([watcher])
             raise EOFError from None
