@@ -18,6 +18,7 @@ from kortbord.table.pages import Pages
 from kortbord.table.store import StoreError
 from tests.table.guest import bearer
 from tests.table.house import House, settings, token
+from tests.table.moody import Moody
 
 
 @pytest.fixture(scope="module")
@@ -240,6 +241,31 @@ def test_health_and_numbers(house: House, monkeypatch: pytest.MonkeyPatch) -> No
     answer = house.http.get("/healthz")
     assert (answer.status_code, answer.json()["code"]) == (503, "store")
     assert "gone" not in answer.text
+
+
+def test_not_well_while_nothing_can_be_written(tmp_path: Path) -> None:
+    store = Moody(tmp_path / "tables.db")
+    with House(tmp_path, store=store) as house:
+        house.set(token(0))
+        store.mood = "before"
+        assert house.http.post("/api/tables", json=BODY).status_code == 503
+        for _ in range(2):
+            answer = house.http.get("/healthz")
+            assert (answer.status_code, answer.json()) == (503, {"ok": False})
+        house.set(token(0))
+        assert house.http.get("/healthz").status_code == 200
+
+
+def test_not_well_when_the_file_is_another_one(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with House(tmp_path) as house:
+        house.set(token(0))
+        file.rename(tmp_path / "away.db")
+        assert house.http.get("/healthz").status_code == 503
+        file.write_bytes((tmp_path / "away.db").read_bytes())
+        assert house.http.get("/healthz").status_code == 503
+        (tmp_path / "away.db").rename(file)
+        assert house.http.get("/healthz").json() == {"ok": True}
 
 
 def test_the_page(house: House, page: Path) -> None:

@@ -77,6 +77,7 @@ class Hub:
         self.presence = Presence(self)
         self.lives: dict[str, Live] = {}
         self.closing = False
+        self.unwritten = False  # the store has failed to append, and has not succeeded since
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self._met: set[str] = set()  # tables that this server has had in memory
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -243,6 +244,10 @@ class Hub:
         except Conflict:
             self.metrics.count("conflicts")
             return False
+        except Exception:
+            self.unwritten = True
+            raise
+        self.unwritten = False
         self.metrics.append.add(time.perf_counter() - begun)
         if isinstance(entry.events[0], Acted):
             self.metrics.count("moves")

@@ -50,8 +50,9 @@ class Rest:
 
     async def health(self, request: Request) -> Response:
         """Tell whether the server can do its work; the store is asked too."""
-        await self.hub.store.listed(1)
-        return reply({"ok": not self.hub.closing}, 503 if self.hub.closing else 200)
+        await self.hub.store.check()
+        well = not self.hub.closing and not self.hub.unwritten
+        return reply({"ok": well}, 200 if well else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Tell the numbers."""

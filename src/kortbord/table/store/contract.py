@@ -43,6 +43,9 @@ class Store(Protocol):
     async def start(self) -> None:
         """Open the database, make it or bring it up to date."""
 
+    async def check(self) -> None:
+        """Raise StoreError if the database does not answer, or is not the one that was opened."""
+
     async def close(self) -> None:
         """Finish what was begun, and refuse what comes later."""
 

@@ -93,6 +93,10 @@ class PostgresStore:
         self._open = True
         self._writers = [asyncio.create_task(self._write()) for _ in range(WRITERS)]
 
+    async def check(self) -> None:
+        """Ask for something."""
+        await self.listed(1)
+
     async def close(self) -> None:
         """Finish what was handed in, and hang up."""
         self._open = False

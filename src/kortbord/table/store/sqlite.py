@@ -68,11 +68,18 @@ class SqliteStore:
         self._writer: Writer | None = None
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, "kortbord-read")
+        self._file: tuple[int, int] | None = None  # which one is at the path
 
     async def start(self) -> None:
         """Open the file, make it or bring it up to date."""
         writing, self._reading = await self._in_reader(self._open)
         self._writer = self._make_writer(writing)
+
+    async def check(self) -> None:
+        """Ask for something, and look whether the file is where it was."""
+        await self.listed(1)
+        if await self._in_reader(partial(file_at, self.path)) != self._file:
+            raise StoreError(f"The database {self.path} is no longer the file that was opened.")
 
     def _open(self) -> tuple[sqlite3.Connection, sqlite3.Connection]:
         """Return a connection to write with, and one to read with."""
@@ -84,6 +91,7 @@ class SqliteStore:
             migrate(writing, self.path)
             reading = connect(self.path)
             reading.execute("PRAGMA query_only = ON")
+            self._file = file_at(self.path)
         except BaseException:
             writing.close()
             raise
@@ -162,6 +170,15 @@ def make_file(path: Path) -> None:
         return
     for folder in (path.parent, *(folder.parent for folder in missing)):
         settle(folder)
+
+
+def file_at(path: Path) -> tuple[int, int] | None:
+    """Return which file is at a path; None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def settle(folder: Path) -> None:
