@@ -92,6 +92,8 @@
   // Words that do not fit where they stand.
   const clipped = element => {
     const style = getComputedStyle(element);
+    // What is only for the ear is not meant to be seen.
+    if (style.clipPath !== 'none' || style.clip !== 'auto') return false;
     const wide = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
     const high = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
     return wide || (high && style.overflowY !== 'auto' && style.overflowY !== 'scroll');
