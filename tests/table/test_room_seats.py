@@ -91,6 +91,7 @@ def test_no_ghost_seat() -> None:
         ("\u200d", "name_unreadable"),
         ("\u200b", "name_unreadable"),
         ("\u3164", "name_unreadable"),
+        ("a" + "\u0336\u0301" * 3, "name_unreadable"),
         ("Kari", "name_taken"),
         ("KARI", "name_taken"),
         (" kari ", "name_taken"),

@@ -198,6 +198,8 @@ def test_talk(house: House) -> None:
     assert other.ask("say", "once", text="  <b>Hei</b> \n på  deg ")["ok"]
     assert other.ask("say", "once", text="  <b>Hei</b> \n på  deg ")["ok"]
     assert other.ask("say", text=" \n ")["refusal"]["code"] == "malformed"
+    for text in ("\u200b\u200b", "\u202eevil", "a\u2067b", "a\x00b", "\ufe0f", "o" + "\u0301" * 9):
+        assert other.ask("say", text=text)["refusal"]["code"] == "talk_unreadable"
     guest.until(lambda g: len(g.said) == 2)
     assert guest.said[1] == {"is": "talk", "seat": 1, "text": "<b>Hei</b> på deg"}
     answers = [other.ask("react", phrase="nice") for _ in range(8)]

@@ -1,7 +1,11 @@
-"""The names of people and bots at one table: a line of readable text, and no two alike."""
+"""The names of people and bots at one table: a line of readable text, and no two alike.
+
+What people say to each other has to be readable too.
+"""
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import groupby
 
 from kortbord.table.protocol import Refused
 from kortbord.table.refusing import refused
@@ -9,6 +13,7 @@ from kortbord.table.refusing import refused
 LONGEST = 24
 JOINERS = "\u200c\u200d"  # inside words and pictures
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+STACKED = 4  # marks on one letter; no script needs more
 UNSEEN = dict.fromkeys([*map(ord, JOINERS), 0x34F, *range(0xFE00, 0xFE10)])
 BOTS = (
     "Rogn",
@@ -37,9 +42,11 @@ def fold(name: str) -> str:
 
 
 def readable(name: str) -> bool:
-    """Tell whether a name is one line of signs that can be seen."""
+    """Tell whether a name is one line of signs that can be seen, and that stay in their place."""
     kinds = [unicodedata.category(sign) for sign in name if sign not in JOINERS]
     odd = any(kind[0] == "C" or kind in ("Zl", "Zp") for kind in kinds)
+    piles = (len(list(pile)) for mark, pile in groupby(kinds, lambda kind: kind[0] == "M") if mark)
+    odd = odd or any(high > STACKED for high in piles)
     return not odd and any(kind[0] in "LNPS" for kind in kinds) and not set(BLANKS) & set(name)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from kortbord.table import seeing
+from kortbord.table import names, seeing
 from kortbord.table.calls import Call
 from kortbord.table.deciding import decide
 from kortbord.table.playing import stale
@@ -116,9 +116,11 @@ def talk(hub: "Hub", live: "Live", seat: int, said: Say | React) -> Refused | No
     found = decide(live.room, Call(seat, said, hub.at(live), b""))
     if isinstance(found, Refused):
         return found
-    text = " ".join(said.text.split()) if isinstance(said, Say) else ""
+    text = names.clean(said.text) if isinstance(said, Say) else ""
     if isinstance(said, Say) and not text:
         return refused("malformed")
+    if text and not names.readable(text):
+        return refused("talk_unreadable")
     if hub.talk.take((live.code, seat), hub.clock()):
         return refused("too_fast")
     live.said[seat].append(said.id)
