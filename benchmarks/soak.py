@@ -34,6 +34,8 @@ TABLES, SECONDS = 500, 60.0
 WARM, HASTE = 30.0, 0.2  # seconds of play in haste, before: a table is largest late in its deal
 GROWTH = 3.0  # percent that the server may grow by in the second half
 QUIET, PATIENCE = 5.0, 120.0  # seconds without a word after which nothing more comes; until then
+BESIDE = ("deals", "rematches", "taken back", "ended early", "by forced", "time ran out",
+          "stood in", "gone", "salts")  # fmt: skip
 NEVER = ("errors", "conflicts", "stuck", "limited")  # metrics that stay 0
 PACES = ("instant", "fast", "fast", "normal")
 
@@ -239,31 +241,40 @@ def grown(samples: list[Sample]) -> float:
 
 def report(found: Found) -> list[str]:
     """Return what came of it as a table."""
-    told, crowd, numbers = found.told.counts, found.crowd, found.numbers
-    delays = sorted(crowd.delays)
-    half, most = (1000 * delays[int(len(delays) * part)] for part in (0.5, 0.99))
-    begin, end = found.samples[0], found.samples[-1]
+    told, crowd, end = found.told.counts, found.crowd, found.samples[-1]
     middle = found.samples[len(found.samples) // 2]
-    took, moves, busy = end.at - begin.at, end.moves - begin.moves, end.cpu - begin.cpu
-    beside = ("deals", "rematches", "taken back", "ended early", "by forced", "time ran out",
-              "stood in", "gone", "salts")  # fmt: skip
-    happened = ", ".join(f"{told[name]:,} {name}" for name in beside)
     rows = [
-        ("played", "", f"{found.setting}, {took:.0f} s: {moves:,.0f} moves "
-         f"({moves / took:,.0f}/s), {busy:.1f} CPU seconds of the server"),
-        ("what happened", "", f"{happened}, {crowd.counts['reconnections']:,} reconnections"),
-        ("answers", "", f"{len(delays):,}; median {half:.1f} ms, p99 {most:.1f} ms"),
+        ("played", "", pace(found)),
+        ("what happened", "", ", ".join(f"{told[name]:,} {name}" for name in BESIDE)
+         + f", {crowd.counts['reconnections']:,} reconnections"),
+        ("answers", "", delays(crowd.delays)),
         ("errors in log or metrics, refusals of what was legal, other faults", "0",
          f"{len(found.faults)} ({crowd.counts['overtaken']} commands were overtaken)"),
         ("memory at half-time and at the end, growth", f"<= {GROWTH:g} %",
          f"{middle.memory / 1024:.1f} and {end.memory / 1024:.1f} MiB, "
          f"{grown(found.samples):.1f} % (bots {end.bots / 1024:.1f} MiB)"),
         ("logs folded twice to equal rooms, as last seen", "all",
-         f"{told['entries']:,} entries, {numbers['megabytes']:.1f} MB, {told['views']:,} views"),
+         f"{told['entries']:,} entries, {found.numbers['megabytes']:.1f} MB, "
+         f"{told['views']:,} views"),
         ("records replayed by the engine, one a game by command", "all", f"{told['records']:,}"),
     ]  # fmt: skip
     table = [f"| {what} | {bar} | {shown} |" for what, bar, shown in rows]
     return ["| what | bar | measured |", "|---|---|---|", *table]
+
+
+def pace(found: Found) -> str:
+    """Tell who played, and how much in the time that was measured."""
+    begin, end = found.samples[0], found.samples[-1]
+    took, moves, busy = end.at - begin.at, end.moves - begin.moves, end.cpu - begin.cpu
+    rate = f"{moves:,.0f} moves ({moves / took:,.0f}/s)"
+    return f"{found.setting}, {took:.0f} s: {rate}, {busy:.1f} CPU seconds of the server"
+
+
+def delays(seconds: list[float]) -> str:
+    """Tell how long answers took."""
+    found = sorted(seconds)
+    half, most = (1000 * found[int(len(found) * part)] for part in (0.5, 0.99))
+    return f"{len(found):,}; median {half:.1f} ms, p99 {most:.1f} ms"
 
 
 if __name__ == "__main__":
