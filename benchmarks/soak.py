@@ -190,12 +190,7 @@ async def peopled(
     for viewer in everybody:
         await viewer.come()
     for viewer in everybody:
-        if isinstance(viewer, Person):
-            crowd.spawn(viewer.plays())
-        if isinstance(viewer, Person) and seconds > AWAY + 8 and random.random() < 0.03:
-            crowd.spawn(viewer.vanishes())
-        else:
-            crowd.spawn(viewer.comes_and_goes())
+        begin(crowd, viewer, may_vanish=seconds > AWAY + 8 and random.random() < 0.03)
     number = len(everybody) - tables
     setting = f"{tables} tables, {number:,} people and {bots:,} bots, {tables} onlookers"
     yield crowd, viewers, setting
@@ -203,6 +198,16 @@ async def peopled(
         task.cancel()
     for viewer in everybody:
         viewer.go()
+
+
+def begin(crowd: Crowd, viewer: Viewer, may_vanish: bool) -> None:
+    """Let somebody do what people do."""
+    if isinstance(viewer, Person):
+        crowd.spawn(viewer.plays())
+    if isinstance(viewer, Person) and may_vanish:
+        crowd.spawn(viewer.vanishes())
+    else:
+        crowd.spawn(viewer.comes_and_goes())
 
 
 async def sampled(served: Served, seconds: float) -> AsyncIterator[Sample]:
