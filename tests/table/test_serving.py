@@ -186,6 +186,22 @@ def test_a_port_that_is_taken(served: Program, tmp_path: Path) -> None:
         assert f"port {port}: Address already in use." in sentence
 
 
+def test_a_database_that_another_server_has(served: Program, tmp_path: Path) -> None:
+    """It would tell its people nothing of what happens at the other one."""
+    line = refused(tmp_path, "--port", "0")
+    assert line == f"The database {tmp_path / 'tables.db'} is used by another Kortbord."
+    way = tmp_path / "way.db"
+    way.symlink_to(tmp_path / "tables.db")
+    words = ("serve", "--port", "0", "--database", f"sqlite:///{way}")
+    assert "another Kortbord" in refused(tmp_path, *words)
+    assert served.get("/healthz").json() == {"ok": True}
+    served.end(signal.SIGKILL)
+    with Program(tmp_path, "serve", "--port", "0", "--no-browser") as again:
+        assert again.get("/healthz").json() == {"ok": True}
+        assert again.end(signal.SIGTERM)[0] == 0
+    assert {file.name for file in tmp_path.iterdir()} == {"tables.db", "way.db"}
+
+
 def test_a_database_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"no database at all" * 1000)
     assert refused(tmp_path, "serve", "--port", "0").endswith(".")

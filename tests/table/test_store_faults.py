@@ -355,7 +355,7 @@ def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "a" / "b" / "tables.db")) as store:
             await store.append("furu", 0, b"1", None)
             files = list((tmp_path / "a" / "b").iterdir())
-            assert len(files) == 3
+            assert len(files) == 4
             assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
 
     run(work())

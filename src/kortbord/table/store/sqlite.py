@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kortbord.table.store import locking
 from kortbord.table.store.contract import Conflict, Index, StoreError
 from kortbord.table.store.migrations.sqlite import check, migrate
 from kortbord.table.store.rows import COLUMNS, index_of, row_of
@@ -68,6 +69,7 @@ class SqliteStore:
         self._writer: Writer | None = None
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, "kortbord-read")
+        self._lock: int | None = None
         self._file: tuple[int, int] | None = None  # which one is at the path
 
     async def start(self) -> None:
@@ -84,6 +86,7 @@ class SqliteStore:
     def _open(self) -> tuple[sqlite3.Connection, sqlite3.Connection]:
         """Return a connection to write with, and one to read with."""
         make_file(self.path)
+        self._lock = locking.take(self.path)
         writing = connect(self.path)
         try:
             check(writing, self.path)
@@ -94,6 +97,7 @@ class SqliteStore:
             self._file = file_at(self.path)
         except BaseException:
             writing.close()
+            self._unlock()
             raise
         return writing, reading
 
@@ -109,7 +113,14 @@ class SqliteStore:
             await self._in_reader(reading.close)
         if writer is not None:
             await writer.stop()
+        self._unlock()
         self._reader.shutdown(wait=False)
+
+    def _unlock(self) -> None:
+        """Let another process have the file."""
+        handle, self._lock = self._lock, None
+        if handle is not None:
+            locking.leave(self.path, handle)
 
     async def append(self, code: str, expected: int, entry: bytes, index: Index | None) -> None:
         """Add an entry; see `Store`."""
