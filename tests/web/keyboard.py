@@ -26,6 +26,7 @@ class Keyboard:
     def check(self) -> None:
         """See that the focus is somewhere, at the latest when what was asked for is there."""
         until(self.page, f"!({LOST})", most=3)
+
     def at(self, selector: str) -> bool:
         """Whether the focus is on something."""
         return bool(self.page.evaluate("s => document.activeElement.matches(s)", selector))

@@ -113,6 +113,11 @@ class Person:
                 raise
         return True
 
+    def waits(self) -> bool:
+        """Let a moment pass: there was nothing to do."""
+        self.page.wait_for_timeout(20)
+        return False
+
     def goes_on(self) -> bool:
         """Be ready for the next deal, if that is asked."""
         button = self.page.locator(f"[data-ready]{OPEN}")

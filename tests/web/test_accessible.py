@@ -85,7 +85,7 @@ def plays(kari: Person, aksel: Person, look: Callable[[], None]) -> None:
         if kari.acting or aksel.acting:
             look()
         if not kari.plays():
-            aksel.plays() or kari.page.wait_for_timeout(20)
+            aksel.plays() or kari.waits()
 
 
 def refusal(looker: Looker) -> None:

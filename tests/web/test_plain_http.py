@@ -43,6 +43,6 @@ def test_a_deal_from_the_invitation_to_the_proof(people: list[Person]) -> None:
     kari.page.locator("[data-start]").click()
     ola.page.wait_for_selector('[data-phase="playing"]')
     while not (kari.over and ola.over):
-        kari.plays() or ola.plays() or kari.page.wait_for_timeout(20)
+        kari.plays() or ola.plays() or kari.waits()
     kari.page.locator('a[href^="/verify"]').first.click()
     expect(kari.page.get_by_text("Forseglingen holder").first).to_be_visible()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Position, expect
 
 import kortbord
 from tests.web.person import LAPTOP, Person
@@ -14,7 +14,7 @@ from tests.web.waiting import until
 from tests.web.wire import Wire
 
 People = Callable[..., Person]
-FIRST = {"x": 12, "y": 16}  # what is seen of every card in a hand
+FIRST: Position = {"x": 12, "y": 16}  # what is seen of every card in a hand
 LEAVE = """code => {
   const socket = new WebSocket(`ws://${location.host}/ws/${code}`, 'kortbord.1');
   socket.onopen = () => {
@@ -153,7 +153,7 @@ def test_a_hidden_choice_is_taken_back(server: Server, person: People) -> None:
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
     code = table(settings("for_sale", "gryphon", 3), kari, aksel)
     while not kari.page.locator('.hand [data-action^="sell"]').count():
-        kari.plays() or aksel.plays() or kari.page.wait_for_timeout(20)
+        kari.plays() or aksel.plays() or kari.waits()
     cards = kari.page.locator('.hand [data-action^="sell"]')
     actions = cards.evaluate_all("all => all.map(one => one.dataset.action)")
     for action in (actions[0], actions[-1]):
@@ -163,5 +163,5 @@ def test_a_hidden_choice_is_taken_back(server: Server, person: People) -> None:
         expect(kari.page.locator(".au-place .card")).to_be_visible()
     expect(kari.page.locator(f'.hand [data-action="{actions[0]}"]')).to_be_visible()
     while not kari.over:
-        kari.plays() or aksel.plays() or kari.page.wait_for_timeout(20)
+        kari.plays() or aksel.plays() or kari.waits()
     assert kortbord.replay(server.record(code)).is_over
