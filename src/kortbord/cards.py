@@ -13,14 +13,14 @@ PACK, JOKER = 52, 52  # cards of a pack without jokers; the number of a joker
 NONE = -1  # in place of a card, a suit, a seat or an action
 HIDDEN = -2  # in a view: something is there, and you may not know what
 
+TEXTS = (*(rank + suit for suit in SUITS for rank in RANKS), "XX")
+NUMBERS = {text: card for card, text in enumerate(TEXTS)}
+NUMBERS |= {"10" + suit: NUMBERS["T" + suit] for suit in SUITS}
+
 
 def card_text(card: int) -> str:
     """`QS`, `TH`, `XX` for a joker."""
-    return "XX" if card == JOKER else RANKS[card % 13] + SUITS[card // 13]
-
-
-NUMBERS = {card_text(card): card for card in range(JOKER + 1)}
-NUMBERS |= {"10" + suit: NUMBERS["T" + suit] for suit in SUITS}
+    return TEXTS[card]
 
 
 def card_number(text: str) -> int:

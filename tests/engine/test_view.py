@@ -53,6 +53,21 @@ def test_events_are_remembered_and_only_grow(game: Game) -> None:
 
 
 @every_game
+def test_events_are_what_differs_between_ones_own_views(game: Game) -> None:
+    """Also where the engine knows, without looking, that all see the same of a step."""
+    state = finished(game, Random(10))
+    for viewer in range(-1, game.seats):
+        told: list[tuple[str, int, str]] = []
+        before = None
+        for kept in state._steps[1:]:
+            after = game.hidden(kept.table, viewer)
+            told += game.telling.events(before, after, game.o, viewer)
+            before = after
+        events = state.view(None if viewer < 0 else viewer).events
+        assert [tuple(event) for event in events if event.kind != "score"] == told
+
+
+@every_game
 def test_equal_events_mean_equal_views(game: Game) -> None:
     """The events are the information state: what they tell alike, a seat sees alike."""
     rng = Random(4)

@@ -119,6 +119,9 @@ class Telling(Protocol):
     ) -> list[tuple[str, int, str]]:
         """Return what happened between two views of one seat, None being the open table."""
 
+    def alike(self, before: Any, after: Any, o: Any, /) -> bool:
+        """Tell, by what an onlooker sees of a step, whether its events are the same for all."""
+
     def facts(self, t: Any, o: Any, seat: int, action: int, code: int, /) -> dict[str, str]:
         """Return what the sentence of a refusal mentions."""
 

@@ -108,6 +108,7 @@ class Game:
     legal: Callable[[Any, Any, int], list[int]]  # the actions of a seat that is to act, in order
     texts: dict[int, str]  # of actions that were asked for
     numbers: dict[str, int]  # of the same
+    actions: int  # one more than the highest
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
@@ -117,7 +118,7 @@ class Game:
         own.update(options=MappingProxyType(dict(options)))
         own.update(rules=rules, telling=telling, hinting=hinting)
         own.update(counting=counting, proof=proof, legal=legal or listed(rules))
-        own.update(texts={}, numbers={})
+        own.update(texts={}, numbers={}, actions=rules.actions(o))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse."""
@@ -255,8 +256,7 @@ class Game:
             known = self.numbers.get(action)
             return self.rules.action_number(self.o, action) if known is None else known
         number = integer(action)
-        there = number is not None and 0 <= number < self.rules.actions(self.o)
-        return number if number is not None and there else NONE
+        return number if number is not None and 0 <= number < self.actions else NONE
 
     def seat_number(self, seat: object) -> int:
         """Return the number of a seat; NONE if there is no such seat."""

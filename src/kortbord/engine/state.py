@@ -14,6 +14,20 @@ if TYPE_CHECKING:
 NOT_TO_ACT = ("no_such_seat", "not_your_turn", "has_chosen", "over")
 
 
+class Step:
+    """The table after one of its steps, which a state shares with its copies.
+
+    `alike` are the events of the step once it is known that all viewers see the same of it.
+    """
+
+    __slots__ = ("alike", "ply", "table")
+
+    def __init__(self, table: Any, ply: int) -> None:
+        """Keep a table that will not change, and the ply that brought it about; -1 is the deal."""
+        self.table, self.ply = table, ply
+        self.alike: list[Event] | None = None
+
+
 class Seen(NamedTuple):
     """What a viewer has seen up to a step: its hidden copy of the table, and its events.
 
@@ -44,8 +58,7 @@ class State:
         self.match: MatchInfo | None = None
         self.proof: Proof | None = None
         self.plies: list[tuple[int, int]] = []
-        # The table after each of its steps, and the ply that the step belongs to.
-        self._steps: list[tuple[Any, int]] = [(None, -1), (table.copy(), -1)]
+        self._steps = [Step(None, -1), Step(table.copy(), -1)]
         self._seen: dict[int | None, Seen] = {}
         # Of whoever shows the state, for the deal and until somebody acts; a copy begins without.
         self.notes: dict[Any, Any] = {}
@@ -55,7 +68,7 @@ class State:
     def _settle(self) -> None:
         """Let the table take its own steps, and keep each for the events; see who is to act."""
         while self.game.rules.advance(self.table, self.game.o):
-            self._steps.append((self.table.copy(), len(self.plies) - 1))
+            self._steps.append(Step(self.table.copy(), len(self.plies) - 1))
         self._to_act = self.game.waiting(self.table)
 
     @property
@@ -92,7 +105,7 @@ class State:
         self.game.rules.apply(self.table, self.game.o, seat, number)
         self.plies.append((seat, number))
         self.now.clear()
-        self._steps.append((self.table.copy(), len(self.plies) - 1))
+        self._steps.append(Step(self.table.copy(), len(self.plies) - 1))
         self._settle()
 
     def scores(self) -> tuple[int, ...] | None:
@@ -155,28 +168,48 @@ class State:
     def seen(self, viewer: int | None) -> Seen:
         """Return what a viewer, a seat or -1, has seen: the differences between its own views.
 
-        One hidden copy of each step serves the events before it, those after it, and the view.
-        None sees all cards open: that is for a deal that is over.
+        What an onlooker sees of a step may tell that all see the same of it; then a seat needs no
+        hidden copy of that step.  None sees all cards open: that is for a deal that is over.
         """
         seen = self._seen.get(viewer, NOTHING)
         last = len(self._steps) - 1
         if seen.step == last:
             return seen
-        game, before = self.game, seen.table
-        events: list[tuple[str, int, str]] = []
+        if viewer is not None and viewer != ONLOOKER:
+            self.seen(ONLOOKER)
+        tables = {seen.step: seen.table}
+        events: list[Event] = []
         plies: list[int] = []
-        for table, ply in self._steps[seen.step + 1 :]:
-            after = table if viewer is None else game.hidden(table, viewer)
-            events += game.telling.events(before, after, game.o, viewer)
-            plies += [ply] * (len(events) - len(plies))
-            before = after
+        for n in range(seen.step + 1, last + 1):
+            events += self._told(n, viewer, tables)
+            plies += [self._steps[n].ply] * (len(events) - len(plies))
         if self.is_over:
-            events += [("score", s, str(n)) for s, n in enumerate(game.scores(self.table))]
-            plies += [len(self.plies) - 1] * game.seats
-        new = tuple(map(Event._make, events))
-        seen = Seen(last, before, seen.events + new, seen.plies + tuple(plies))
-        self._seen[viewer] = seen
+            scores = self.game.scores(self.table)
+            events += [Event("score", seat, str(score)) for seat, score in enumerate(scores)]
+            plies += [len(self.plies) - 1] * self.game.seats
+        table = self._table(last, viewer, tables)
+        seen = self._seen[viewer] = Seen(
+            last, table, seen.events + tuple(events), seen.plies + tuple(plies)
+        )
         return seen
+
+    def _told(self, n: int, viewer: int | None, tables: dict[int, Any]) -> list[Event]:
+        """Return what a viewer sees of a step; `tables` are the hidden copies that it has made."""
+        step, telling, o = self._steps[n], self.game.telling, self.game.o
+        if step.alike is not None and viewer is not None:
+            return step.alike
+        before, after = self._table(n - 1, viewer, tables), self._table(n, viewer, tables)
+        events = list(map(Event._make, telling.events(before, after, o, viewer)))
+        if viewer == ONLOOKER and before is not None and telling.alike(before, after, o):
+            step.alike = events
+        return events
+
+    def _table(self, n: int, viewer: int | None, tables: dict[int, Any]) -> Any:
+        """Return what a viewer knows of the table after a step."""
+        if n not in tables:
+            table = self._steps[n].table
+            tables[n] = table if viewer is None else self.game.hidden(table, viewer)
+        return tables[n]
 
     def record(self) -> str:
         """Return the record of the deal so far; `kortbord.replay` reads it."""

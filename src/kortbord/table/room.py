@@ -20,7 +20,7 @@ import kortbord
 from kortbord import Game, Match, State
 from kortbord.table import folding, timing, turns, undoing
 from kortbord.table.chairs import Chair
-from kortbord.table.events import Entry
+from kortbord.table.events import Acted, Entry
 from kortbord.table.played import Played
 from kortbord.table.protocol import Settings
 from kortbord.table.sealing import Seal
@@ -28,6 +28,7 @@ from kortbord.table.turns import Machine as Machine
 
 BLANK = Settings(game="hjerter", seats=4, preset="norsk")
 Phase = Literal["waiting", "playing", "between", "over"]
+ACTIONS = frozenset({Acted})
 
 
 @lru_cache(maxsize=256)
@@ -66,6 +67,7 @@ class Room:
     acting: tuple[int, ...] = ()  # the seats to act
 
     undoable: dict[int, int] = field(default_factory=dict)  # seat: ply, see undoing.py
+    stirred: int = 0  # entries up to the last that was more than actions
     known: dict[str, bool] = field(default_factory=dict, compare=False)  # answers worked out
 
     @classmethod
@@ -86,6 +88,8 @@ class Room:
             folding.FOLD[type(event)](self, event, at)
         timing.settle(self, at)
         self.seq, self.at = self.seq + 1, at
+        if not ACTIONS.issuperset(map(type, entry.events)):
+            self.stirred = self.seq
 
     def copy(self) -> "Room":
         """Return an independent twin."""

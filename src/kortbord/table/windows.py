@@ -24,6 +24,11 @@ class Moment:
     def __init__(self, room: Room, now: int, onlookers: int) -> None:
         """Look at a room."""
         self.room, self.now, self.onlookers = room, now, onlookers
+        # All that tells the table of this moment from that of another: actions alone change it
+        # little, and nearly all that happens is actions.
+        chosen = room.acting if seeing.at_once(room.state) else None
+        clock = room.settings.clock and (room.seq, now)
+        self.stamp = (room.stirred, room.phase, chosen, clock, onlookers)
         self._tables: dict[bool, bytes] = {}
         self._table: Table | None = None
 
@@ -51,7 +56,7 @@ class Moment:
 class Window:
     """What one viewer was shown last."""
 
-    __slots__ = ("_deal", "_events", "_number", "_shown", "_table", "viewer")
+    __slots__ = ("_deal", "_events", "_number", "_shown", "_stamp", "_table", "viewer")
 
     def __init__(self, viewer: int) -> None:
         """Show nothing yet."""
@@ -59,6 +64,7 @@ class Window:
         self._table = self._deal = b""
         self._events: Sequence[Event] = ()
         self._number = self._shown = 0
+        self._stamp: object = None
 
     def sync(self, moment: Moment, hello: Hello, undone: bool) -> bytes:
         """Return all that the viewer may know, for a socket that has seen what `hello` says.
@@ -82,15 +88,21 @@ class Window:
 
     def look(self, moment: Moment) -> None:
         """Remember what is there, without showing it: a socket is about to be shown all."""
-        self._table, self._deal = moment.table(self.viewer), moment.deal(self.viewer)
-        self._events, self._number = moment.events(self.viewer), moment.room.deal
+        if self._stamp != moment.stamp:
+            self._stamp, self._table = moment.stamp, moment.table(self.viewer)
+        self._deal, self._number = moment.deal(self.viewer), moment.room.deal
+        self._events = moment.events(self.viewer)
         self._shown = len(self._events)
 
     def update(self, moment: Moment) -> bytes | None:
         """Return what has changed since it was shown last; None if nothing has."""
         table, deal, shown = self._table, self._deal, self._shown
-        first = self._kept(moment)
+        events, number = self._events, self._number
         self.look(moment)
+        if self._events is events:  # they are only added to, until the deal is played again
+            first = shown
+        else:
+            first = common(events[:shown], self._events) if self._number == number else 0
         fields: dict[str, Any] = {}
         if self._table != table:
             fields["table"] = Raw(self._table)
@@ -101,14 +113,6 @@ class Window:
         return ENCODE(
             Update(now=moment.now, first=first, events=list(self._events[first:]), **fields)
         )
-
-    def _kept(self, moment: Moment) -> int:
-        """Return how many of the events that were shown stay: all, until a deal is played again."""
-        events = moment.events(self.viewer)
-        if events is self._events:
-            return self._shown
-        same = moment.room.deal == self._number
-        return common(self._events[: self._shown], events) if same else 0
 
 
 def common(before: Sequence[Event], after: Sequence[Event]) -> int:

@@ -81,6 +81,11 @@ def events(
         yield kind, -1, " ".join(texts(text, o, lying_open(after), after.open))
 
 
+def alike(before: Table, after: Table, o: Any) -> bool:
+    """Tell whether all viewers see the same of a step: bids are made aloud."""
+    return before.phase == AUCTION
+
+
 def of_seat(
     before: Table, after: Table, o: Any, seat: int, text: Text
 ) -> Iterator[tuple[str, int, str]]:

@@ -5,6 +5,8 @@ from typing import Any
 from kortbord.rules.bolighai import Options, Table, stock_text
 from kortbord.rules.telling import auction
 
+alike = auction.alike
+
 
 def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
     """Return the position in plain values, the same for whoever may see the table."""

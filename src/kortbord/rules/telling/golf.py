@@ -77,6 +77,11 @@ def events(before: Table | None, after: Table, o: Options, viewer: int | None) -
     return list(deal(after, o) if before is None else step(before, after, o, viewer))
 
 
+def alike(before: Table, after: Table, o: Options) -> bool:
+    """Tell whether all viewers see the same of a step: not of a card that one has drawn or laid."""
+    return bool(after.from_pile) if after.held != NONE else o.holes == 6
+
+
 def deal(t: Table, o: Options) -> Iterator[Event]:
     """Tell the deal: the layouts, who starts, and the first card of the pile."""
     for seat in range(o.seats):

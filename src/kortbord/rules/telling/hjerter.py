@@ -20,7 +20,6 @@ from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options
 from kortbord.rules.tricks import SEND
 
 ONLOOKER = -1
-TEXTS = tuple(map(card_text, range(PACK)))
 parcel_number = lru_cache(1 << 12)(combination_number)
 
 
@@ -47,11 +46,8 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
 
 @lru_cache(1 << 14)
 def texts(cards: int) -> tuple[str, ...]:
-    """Return the texts of a set of cards, the lowest number first; many ask for the same set.
-
-    The sets are kept, so their texts are shared: a text of its own for each takes most of them.
-    """
-    return tuple([TEXTS[card] for card in cards_of(cards)])
+    """Return the texts of a set of cards, the lowest number first; many ask for the same set."""
+    return tuple(map(card_text, cards_of(cards)))
 
 
 def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
@@ -108,6 +104,11 @@ def events(
     if before.phase == SENDING and after.phase == PLAYING:
         found += handed_over(after, o, viewer)
     return found
+
+
+def alike(before: Table, after: Table, o: Options) -> bool:
+    """Tell whether all viewers see the same of a step: cards are played open."""
+    return before.phase == PLAYING
 
 
 def dealt(t: Table, o: Options, viewer: int) -> Iterator[tuple[str, int, str]]:
