@@ -2,7 +2,7 @@
 
 500 tables of bots and scripted people against one real `kortbord serve`: all games, editions and
 numbers of seats, some with a clock, undo, forced moves, early ends, sockets that break, people who
-vanish and come back, rematches.  They play in haste for half a minute, then for the minute that
+vanish and come back, rematches.  They play in haste for a deal or two, then for the minute that
 is measured.  Then the server ends, and every log must fold to what its guests saw last.
 `--tables N --seconds S` makes it smaller.  Prints Markdown; takes about four minutes.
 """
@@ -31,7 +31,9 @@ from kortbord.table.events import Entry
 from kortbord.table.offer import offered
 
 TABLES, SECONDS = 500, 60.0
-WARM, HASTE = 30.0, 0.2  # seconds of play in haste, before: a table is largest late in its deal
+# Moves a table that are played in haste before: a table is largest late in its deal, and all begin
+# their first deals at once.
+WARM, HASTE = 80, 0.2
 GROWTH = 3.0  # percent that the server may grow by in the second half
 QUIET, PATIENCE = 5.0, 120.0  # seconds without a word after which nothing more comes; until then
 BESIDE = ("deals", "rematches", "taken back", "ended early", "by forced", "time ran out",
@@ -117,7 +119,7 @@ def plans(number: int, random: Random) -> Iterator[Plan]:
         yield Plan(settings, {str(seat): random.choice(("casual", "random")) for seat in robots})
 
 
-def soak(tables: int, seconds: float, warm: float = WARM) -> Found:
+def soak(tables: int, seconds: float, warm: int = WARM) -> Found:
     """Play at so many tables for so long, and compare."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -132,12 +134,12 @@ def soak(tables: int, seconds: float, warm: float = WARM) -> Found:
     return found._replace(told=told, numbers=numbers, faults=faults, logs=logs)
 
 
-async def played(folder: Path, tables: int, seconds: float, warm: float) -> Found:
+async def played(folder: Path, tables: int, seconds: float, warm: int) -> Found:
     """Play, and end the server when nothing more happens."""
     with serving(folder) as served:
-        async with peopled(served, tables, seconds + warm) as (crowd, viewers, setting):
+        async with peopled(served, tables, seconds) as (crowd, viewers, setting):
             crowd.pace = HASTE
-            await asyncio.sleep(warm)
+            await warmed(served, tables * warm)
             crowd.pace = 1.0
             crowd.delays.clear()
             samples = [sample async for sample in sampled(served, seconds)]
@@ -208,6 +210,13 @@ def begin(crowd: Crowd, viewer: Viewer, may_vanish: bool) -> None:
         crowd.spawn(viewer.vanishes())
     else:
         crowd.spawn(viewer.comes_and_goes())
+
+
+async def warmed(served: Served, moves: int) -> None:
+    """Wait until so many moves have been played."""
+    async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
+        while metrics(await asked(http, "/metrics"))["moves"] < moves:
+            await asyncio.sleep(0.5)
 
 
 async def sampled(served: Served, seconds: float) -> AsyncIterator[Sample]:
