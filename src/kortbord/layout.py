@@ -61,6 +61,18 @@ class Layout:
             own[name] = own[name][:]
         return twin
 
+    def kept(self, before: Self) -> Self:
+        """Return a twin to be kept beside one of before, and shared with it as far as it is equal.
+
+        Neither may be changed any more.
+        """
+        twin = self.copy()
+        own, other = twin.__dict__, before.__dict__
+        for name in self.lists:
+            if own[name] == other[name]:
+                own[name] = other[name]
+        return twin
+
     def __eq__(self, other: object) -> bool:
         """Two tables are equal when all their numbers are."""
         return type(self) is type(other) and self.__dict__ == other.__dict__

@@ -48,3 +48,21 @@ def test_a_match_and_its_twin(twin_of: Callable[[Any], Any]) -> None:
         step(twin.state, Random(1))
     twin.next_deal()
     assert match.record() == before and len(match.deals) == 2
+
+
+@every_game
+def test_a_table_that_is_kept_stays_as_it_was(game: Game) -> None:
+    """It shares with the one before what is equal, and nothing with the table that is played on."""
+    state = random_deal(game, Random(2))
+    before, shared = state.table.copy(), 0
+    while not state.is_over:
+        kept = state.table.kept(before)
+        assert kept == state.table
+        for name in kept.lists:
+            mine, theirs = getattr(kept, name), getattr(before, name)
+            assert (mine is theirs) == (mine == theirs) and mine is not getattr(state.table, name)
+            shared += mine is theirs
+        then, before = vars(state.table.copy()), kept
+        step(state, Random(3))
+        assert vars(kept) == then
+    assert shared

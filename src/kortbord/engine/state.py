@@ -68,8 +68,13 @@ class State:
     def _settle(self) -> None:
         """Let the table take its own steps, and keep each for the events; see who is to act."""
         while self.game.rules.advance(self.table, self.game.o):
-            self._steps.append(Step(self.table.copy(), len(self.plies) - 1))
+            self._keep()
         self._to_act = self.game.waiting(self.table)
+
+    def _keep(self) -> None:
+        """Keep the table as it is after a step."""
+        before = self._steps[-1].table
+        self._steps.append(Step(self.table.kept(before), len(self.plies) - 1))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -105,7 +110,7 @@ class State:
         self.game.rules.apply(self.table, self.game.o, seat, number)
         self.plies.append((seat, number))
         self.now.clear()
-        self._steps.append(Step(self.table.copy(), len(self.plies) - 1))
+        self._keep()
         self._settle()
 
     def scores(self) -> tuple[int, ...] | None:
