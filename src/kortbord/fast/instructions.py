@@ -40,7 +40,8 @@ def lowest(cards: Any) -> Any:
 def fill(cards: Any, size: Any, card: Any) -> Any:
     """Answer for `cards.fill` in compiled code."""
 
-    def loop(cards: Any, size: Any, card: Any) -> None:
+    # Without types: numba wants the parameters of both written alike, and sees those above bare.
+    def loop(cards, size, card):  # type: ignore[no-untyped-def]
         for i in range(size):
             cards[i] = card
 
