@@ -24,6 +24,13 @@ def counted(cards: int) -> int:
     return n
 
 
+@inlined
+def filled(cards: Any, size: int, card: int) -> None:
+    """Put the same in place of each of some cards, as LLVM knows it."""
+    for i in range(size):
+        cards[i] = card
+
+
 @overload(cards.count)
 def count(cards: Any) -> Any:
     """Answer for `cards.count` in compiled code."""
@@ -39,13 +46,7 @@ def lowest(cards: Any) -> Any:
 @overload(cards.fill)
 def fill(cards: Any, size: Any, card: Any) -> Any:
     """Answer for `cards.fill` in compiled code."""
-
-    # Without types: numba wants the parameters of both written alike, and sees those above bare.
-    def loop(cards, size, card):  # type: ignore[no-untyped-def]
-        for i in range(size):
-            cards[i] = card
-
-    return loop
+    return lambda cards, size, card: filled(cards, size, card)
 
 
 @intrinsic
