@@ -32,8 +32,9 @@ def cards_of(cards: int) -> list[int]:
     """The cards of a set, the lowest number first."""
     found = []
     while cards:
-        found.append(lowest(cards))
-        cards &= cards - 1
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
     return found
 
 
@@ -97,13 +98,13 @@ def ways(n: int, size: int) -> int:
 def combination(number: int, size: int) -> int:
     """The set of `size` cards with this number; sets of low cards come first."""
     cards = 0
-    for left in range(size, 0, -1):
+    for left in range(size, 1, -1):
         card = left - 1
         while ways(card + 1, left) <= number:
             card += 1
         number -= ways(card, left)
         cards |= 1 << card
-    return cards
+    return cards | 1 << number if size else 0
 
 
 @rule

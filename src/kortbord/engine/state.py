@@ -188,7 +188,7 @@ class State:
         for n in range(seen.step + 1, last + 1):
             events += self._told(n, viewer, tables)
             plies += [self._steps[n].ply] * (len(events) - len(plies))
-        if self.is_over:
+        if not self._to_act:
             scores = self.game.scores(self.table)
             events += [Event("score", seat, str(score)) for seat, score in enumerate(scores)]
             plies += [len(self.plies) - 1] * self.game.seats

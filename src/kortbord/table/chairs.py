@@ -9,11 +9,6 @@ CHOICES = 32  # think times a seat
 NEVER = -(10**15)  # ms; longer ago than any grace
 
 
-def recent() -> "deque[str]":
-    """Return an empty list of ids."""
-    return deque(maxlen=REMEMBERED)
-
-
 def times() -> "deque[int]":
     """Return an empty list of think times."""
     return deque(maxlen=CHOICES)
@@ -47,12 +42,18 @@ class Chair:
     since: int = -1  # since when it runs; -1 while it stands
     expired: bool = False  # it ran out: a machine takes the default move
 
-    ids: "deque[str]" = field(default_factory=recent)  # commands that were carried out
+    ids: dict[str, None] = field(default_factory=dict)  # of commands carried out, the oldest first
     thinking: "deque[int]" = field(default_factory=times)  # ms of the last choices among several
 
     def copy(self) -> "Chair":
         """Return an independent twin."""
         return replace(self, ids=self.ids.copy(), thinking=self.thinking.copy())
+
+    def remember(self, id: str) -> None:
+        """Note that a command was carried out; the oldest is forgotten when there are many."""
+        self.ids[id] = None
+        if len(self.ids) > REMEMBERED:
+            del self.ids[next(iter(self.ids))]
 
     @property
     def who(self) -> Literal["free", "person", "bot"]:

@@ -6,7 +6,7 @@ from kortbord.cards import NONE, card_text, cards_of, combination_number
 from kortbord.engine.view import View
 from kortbord.rules.auction import AUCTION, lowest_bid
 from kortbord.rules.golf import DISCARD, DRAW, KNOCK, SWAP, TAKE
-from kortbord.rules.hjerter import FOLLOW_SUIT, HEARTS_UNBROKEN, PLAYING, playable
+from kortbord.rules.hjerter import FOLLOW_SUIT, PLAYING, playable
 from kortbord.rules.tricks import SEND
 from kortbord.table.protocol import Choice, Refused
 
@@ -45,10 +45,11 @@ def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
     t, o, seat = view.table, view.game.o, view.seat
     hand = t.hand[seat]
     if t.phase == PLAYING:
-        for reason in range(FOLLOW_SUIT, HEARTS_UNBROKEN + 1):
-            left = playable(t, o, seat, reason)
-            yield from ((card_text(card), card, reason) for card in cards_of(hand & ~left))
-            hand = left
+        left, reason = hand & ~sum(1 << card for card in legal), FOLLOW_SUIT
+        while left:
+            out = left & ~playable(t, o, seat, reason)
+            yield from ((card_text(card), card, reason) for card in cards_of(out))
+            left, reason = left & ~out, reason + 1
         return
     able = {card for action in legal for card in view.game.action_text(action).split()[1:]}
     for card in cards_of(hand):

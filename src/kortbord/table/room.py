@@ -82,7 +82,7 @@ class Room:
         """Carry out an entry of the log."""
         at = max(entry.at, self.at)
         if entry.id and 0 <= entry.seat < len(self.chairs):
-            self.chairs[entry.seat].ids.append(entry.id)
+            self.chairs[entry.seat].remember(entry.id)
         self.known.clear()
         for event in entry.events:
             folding.FOLD[type(event)](self, event, at)

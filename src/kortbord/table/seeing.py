@@ -112,7 +112,7 @@ def for_one(room: "Room", view: View, public: protocol.Deal) -> protocol.Deal:
         position=public.position | game.telling.own(view.table, game.o, seat, public.position),
         hints=public.hints | game.hinting.own(view.table, game.o, seat, public.hints),
         choice=choice_of(room, view) if seat in room.acting else None,
-        undo=room.may_undo(seat),
+        undo=seat in room.undoable and room.may_undo(seat),
         finish=room.may_finish(),
         proof=public.proof,
     )

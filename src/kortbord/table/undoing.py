@@ -87,7 +87,7 @@ def certain(state: State) -> bool:
     """
     game = state.game
     known = game.name == "hjerter" and hjerter.settled(state.table, game.o)
-    return known or not any(has_choice(state, s) for s in state.to_act) and one_each(state)
+    return known or not has_choice(state, state.to_act[0]) and one_each(state)
 
 
 def one_each(state: State) -> bool:

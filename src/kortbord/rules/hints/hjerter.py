@@ -24,7 +24,7 @@ def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
         "count": o.send_count if away else 0,
         "cycle": list(cycle(o)),
         "winning": None if t.led == NONE else t.taker,
-        "points": [hjerter.points(o, t.taken[seat]) for seat in seats],
+        "points": [points(o, t.taken[seat]) for seat in seats],
         "worth": dict(worth(o)),
         "breakdown": [counted(t, o, seat, slammer, kind) for seat in seats] if over else None,
         "slam": told(o, slammer, kind) if kind else None,
@@ -34,6 +34,9 @@ def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
 def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
     """Return what follows otherwise for a seat than for an onlooker, who is told `public`."""
     return {}
+
+
+points = lru_cache(1 << 12)(hjerter.points)
 
 
 @lru_cache(32)
@@ -48,8 +51,8 @@ def cycle(o: Options) -> list[int]:
 @lru_cache(32)
 def worth(o: Options) -> dict[str, int]:
     """Return what each card counts, where it counts anything (HJ-2)."""
-    points = {card_text(card): hjerter.points(o, 1 << card) for card in range(PACK)}
-    return {card: number for card, number in points.items() if number}
+    found = {card_text(card): points(o, 1 << card) for card in range(PACK)}
+    return {card: number for card, number in found.items() if number}
 
 
 def slam(t: Table, o: Options) -> tuple[int, int]:
@@ -75,10 +78,10 @@ def counted(t: Table, o: Options, seat: int, slammer: int, kind: int) -> dict[st
         cards &= JACK if o.slam_scoring == hjerter.REPLACE else ~void
     elif kind and o.slam_scoring == hjerter.REPLACE:
         cards = 0
-    points = {
-        "hearts": hjerter.points(o, cards & ALL_HEARTS),
-        "qs": hjerter.points(o, cards & QUEEN),
-        "jd": hjerter.points(o, cards & JACK),
+    found = {
+        "hearts": points(o, cards & ALL_HEARTS),
+        "qs": points(o, cards & QUEEN),
+        "jd": points(o, cards & JACK),
     }
-    rest = hjerter.score(t, o, seat) - sum(points.values())
-    return points | {"no_tricks": 0 if kind else rest, "slam": rest if kind else 0}
+    rest = hjerter.score(t, o, seat) - sum(found.values())
+    return found | {"no_tricks": 0 if kind else rest, "slam": rest if kind else 0}

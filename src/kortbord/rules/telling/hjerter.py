@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, count
 from typing import Any
 
 from kortbord.cards import (
     NONE,
     PACK,
+    TEXTS,
     card_text,
     cards_of,
     combination,
@@ -47,13 +48,16 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
 @lru_cache(1 << 14)
 def texts(cards: int) -> tuple[str, ...]:
     """Return the texts of a set of cards, the lowest number first; many ask for the same set."""
-    return tuple(map(card_text, cards_of(cards)))
+    return tuple([TEXTS[card] for card in cards_of(cards)])
 
 
 def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, object]:
     """Return what a seat sees otherwise than an onlooker, whose position is `public`."""
-    sets = {"hand": t.hand, "sent": t.sent, "received": came(t, o)}
-    return {name: list(texts(cards[seat])) for name, cards in sets.items()}
+    return {
+        "hand": list(texts(t.hand[seat])),
+        "sent": list(texts(t.sent[seat])),
+        "received": list(texts(came(t, o)[seat])),
+    }
 
 
 def secret(sets: list[int], viewer: int | None) -> object:
@@ -159,5 +163,5 @@ def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, 
 
 def example(t: Table, o: Options, seat: int) -> str:
     """Return the text of the first action that the seat may take."""
-    candidates = (hjerter.choice(t, o, seat, n) for n in range(hjerter.choices(t, o, seat)))
+    candidates = (hjerter.choice(t, o, seat, n) for n in count())
     return next(hjerter.action_text(o, action) for action in candidates if action != NONE)
