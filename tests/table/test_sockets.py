@@ -4,6 +4,7 @@ Names of cases (`s-...`) are those of tests/data/cases.json.
 """
 
 import asyncio
+import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +16,11 @@ from starlette.applications import Starlette
 
 from kortbord.table.app import create_app, lasting
 from kortbord.table.calls import Open
+from kortbord.table.doors import Door, Speaker
 from kortbord.table.identity import key_of
 from kortbord.table.live import Live
 from kortbord.table.protocol import Settings
+from kortbord.table.sockets import Socket
 from kortbord.table.store import open_store
 from tests.table.house import House, settings, token
 
@@ -322,3 +325,25 @@ def test_under_any_web_server(tmp_path: Path) -> None:
 
 def says(*words: str) -> list[dict[str, Any]]:
     return [{"type": "websocket.receive", "text": f'{{"do":"{word}"}}'} for word in words]
+
+
+def test_a_closed_socket_leaves_nothing_behind(house: House) -> None:
+    """Not even what only the garbage collection would find: memory stays as it is."""
+
+    def kept() -> int:
+        return sum(isinstance(thing, Socket | Speaker | Door) for thing in gc.get_objects())
+
+    code = house.set(token(0))
+    house.guest(code, token(0))
+    gc.collect()
+    gc.disable()
+    try:
+        before = kept()
+        for _ in range(5):
+            house.guest(code).close()
+        end = time.monotonic() + 5
+        while kept() > before and time.monotonic() < end:
+            time.sleep(0.02)
+        assert kept() == before
+    finally:
+        gc.enable()

@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kortbord.table.limits import Counts, Limits
 from kortbord.table.metrics import Metrics
@@ -64,6 +65,7 @@ class Door(HttpToolsProtocol):
         """Let somebody go."""
         self.release()
         super().connection_lost(exc)
+        self.parser = None  # type: ignore[assignment]  # it holds this, as this holds it
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless the head of a request is too long."""
@@ -98,6 +100,16 @@ class Door(HttpToolsProtocol):
         """Become a WebSocket, which has limits of its own."""
         self.release()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
+
+class Speaker(WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what holds this connection, so that all of it is freed at once."""
+        super().connection_lost(exc)
+        self.conn.parser = None  # type: ignore[assignment]
 
 
 def door(limits: Limits, metrics: Metrics) -> type[asyncio.Protocol]:

@@ -190,5 +190,6 @@ class Outbox:
     def stop(self) -> None:
         """Send nothing more, and do not wait either."""
         self._break()
+        self._begin = bytes  # a socket holds its outbox: without this the two would hold each other
         if self._task is not None:
             self._task.cancel()

@@ -13,7 +13,7 @@ import uvicorn
 
 from kortbord.engine.errors import Error
 from kortbord.table.app import App
-from kortbord.table.doors import door, many_files
+from kortbord.table.doors import Speaker, door, many_files
 
 BACKLOG = 2048
 GARBAGE = (20_000, 20, 50)  # tables are trees: what is dropped is mostly freed without a search
@@ -111,7 +111,7 @@ def configure(app: App, cert: Path | None = None, key: Path | None = None) -> uv
     return uvicorn.Config(
         app,
         http=door(app.hub.limits, app.hub.metrics),
-        ws="websockets-sansio",
+        ws=Speaker,
         ws_per_message_deflate=False,  # what is compressed with a secret tells of it by its length
         ws_max_size=app.hub.limits.message,
         lifespan="off",
