@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.applications import Starlette
+from websockets.server import ServerProtocol
 
 from kortbord.table.app import create_app, lasting
 from kortbord.table.calls import Open
-from kortbord.table.doors import Door, Speaker
+from kortbord.table.doors import Door
 from kortbord.table.identity import key_of
 from kortbord.table.live import Live
 from kortbord.table.protocol import Settings
@@ -331,7 +332,7 @@ def test_a_closed_socket_leaves_nothing_behind(house: House) -> None:
     """Not even what only the garbage collection would find: memory stays as it is."""
 
     def kept() -> int:
-        return sum(isinstance(thing, Socket | Speaker | Door) for thing in gc.get_objects())
+        return sum(isinstance(thing, Socket | ServerProtocol | Door) for thing in gc.get_objects())
 
     code = house.set(token(0))
     house.guest(code, token(0))
@@ -340,6 +341,7 @@ def test_a_closed_socket_leaves_nothing_behind(house: House) -> None:
     try:
         before = kept()
         for _ in range(5):
+            house.guest(code).vanish()
             house.guest(code).close()
         end = time.monotonic() + 5
         while kept() > before and time.monotonic() < end:
