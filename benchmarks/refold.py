@@ -11,10 +11,10 @@ import msgspec
 import kortbord
 from benchmarks.crowd import ONLOOKER, Person, Viewer
 from benchmarks.serving import WORDS
-from kortbord.table import events as ev
-from kortbord.table import replays, seeing
-from kortbord.table.events import DECODE, Entry
-from kortbord.table.room import Room
+from kortbord.table.room import events as ev
+from kortbord.table.room.events import DECODE, Entry
+from kortbord.table.room.room import Room
+from kortbord.table.seeing import replays, shown
 from kortbord.table.store import FILE_NAME, open_store
 
 ENCODE = msgspec.json.Encoder().encode
@@ -75,12 +75,12 @@ def compare(
 def different(room: Room, viewer: Viewer) -> Iterator[str]:
     """Tell what a viewer was shown last that the folded room does not show."""
     onlookers = 1  # there is one at each table
-    table = seeing.table(room, viewer.seat, viewer.table_at, onlookers)
+    table = shown.table(room, viewer.seat, viewer.table_at, onlookers)
     if not same(ENCODE(table), viewer.raw_table):
         yield "table"
-    if not same(ENCODE(seeing.deal(room, viewer.seat)), viewer.raw_deal):
+    if not same(ENCODE(shown.deal(room, viewer.seat)), viewer.raw_deal):
         yield "deal"
-    if not same(ENCODE(list(seeing.events(room, viewer.seat))), ENCODE(viewer.events)):
+    if not same(ENCODE(list(shown.events(room, viewer.seat))), ENCODE(viewer.events)):
         yield "course of the deal"
     if viewer.seat != ONLOOKER and not viewer.token:
         yield "seat, being nobody"

@@ -27,8 +27,8 @@ from benchmarks import refold
 from benchmarks.crowd import AWAY, Crowd, Person, Viewer
 from benchmarks.scripted import table
 from benchmarks.serving import Served, children, cpu, head, memory, publish, serving
-from kortbord.table.events import Entry
-from kortbord.table.offer import offered
+from kortbord.table.room.events import Entry
+from kortbord.table.seeing.offer import offered
 
 TABLES, SECONDS = 500, 60.0
 # Moves a table that are played in haste before: a table is largest late in its deal, and all begin

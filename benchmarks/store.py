@@ -24,7 +24,7 @@ import asyncpg  # type: ignore[import-untyped]
 import uvloop
 
 from benchmarks.speed import processor
-from kortbord.table.events import ENCODE, Acted, Entry
+from kortbord.table.room.events import ENCODE, Acted, Entry
 from kortbord.table.store import Index, open_store
 from tests.table.postgres import Server
 

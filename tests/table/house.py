@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 import httpx
 import uvloop
 
-from kortbord.table.app import App, create_app
-from kortbord.table.hooks import Hooks
-from kortbord.table.hub import Hub
-from kortbord.table.limits import Limits
-from kortbord.table.live import Live
-from kortbord.table.pages import Pages
-from kortbord.table.serving import Server, configure, listen
+from kortbord.table.http.app import App, create_app
+from kortbord.table.http.pages import Pages
+from kortbord.table.http.serving import Server, configure, listen
+from kortbord.table.hub.hooks import Hooks
+from kortbord.table.hub.hub import Hub
+from kortbord.table.hub.limits import Limits
+from kortbord.table.hub.live import Live
 from kortbord.table.store import Store, open_store
 from tests.table.guest import Guest, bearer
 

@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 import kortbord
-from kortbord.table import calls
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
-from kortbord.table.calls import SERVER, Call
-from kortbord.table.chairs import Chair
-from kortbord.table.deciding import decide
-from kortbord.table.events import DECODE, ENCODE, Entry
-from kortbord.table.protocol import Refused, Settings
-from kortbord.table.room import Room
+from kortbord.table.room import calls
+from kortbord.table.room import events as ev
+from kortbord.table.room.calls import SERVER, Call
+from kortbord.table.room.chairs import Chair
+from kortbord.table.room.deciding import decide
+from kortbord.table.room.events import DECODE, ENCODE, Entry
+from kortbord.table.room.room import Room
+from kortbord.table.wire import protocol as p
+from kortbord.table.wire.protocol import Refused, Settings
 
 PEOPLE = ("Kari", "Liv", "Aksel", "Nora", "Jens", "Maja")
 FILE = Path(__file__).parents[1] / "data" / "cases.json"

@@ -13,8 +13,8 @@ import pytest
 
 import kortbord
 from kortbord import i18n
-from kortbord.table import codes
-from kortbord.table.pages import Pages
+from kortbord.table.http.pages import Pages
+from kortbord.table.hub import codes
 from kortbord.table.store import StoreError
 from tests.table.guest import bearer
 from tests.table.house import House, settings, token
@@ -351,10 +351,10 @@ def test_headers_of_safety(house: House) -> None:
 
 def test_every_problem_has_its_sentence() -> None:
     """Each code that is named in the server's files is in the catalogues."""
-    folder = Path(codes.__file__).parent
+    folder = Path(codes.__file__).parents[1]
     named = {
         code
-        for file in folder.glob("*.py")
+        for file in folder.rglob("*.py")
         for code in re.findall(r'(?:refused|problem|code=)\(?"([a-z_]+)"', file.read_text())
     }
     assert len(named) > 30

@@ -8,8 +8,8 @@ import pytest
 import kortbord
 from kortbord import State
 from kortbord.cards import card_text, cards_of
-from kortbord.table.choices import choice
-from kortbord.table.protocol import Choice
+from kortbord.table.seeing.choices import choice
+from kortbord.table.wire.protocol import Choice
 from tests.playing import ALL, NAMES, random_deal, step
 
 SPADES = "hands=QS,2S,3S,4S,5S,6S,7S,8S,9S,TS,JS,KS,AS|"

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from kortbord.table import presence
-from kortbord.table.events import Entry
-from kortbord.table.hooks import Hooks
-from kortbord.table.room import Room
+from kortbord.table.hub import presence
+from kortbord.table.hub.hooks import Hooks
+from kortbord.table.room.events import Entry
+from kortbord.table.room.room import Room
 from tests.table.guest import Guest
 from tests.table.house import House, token
 from tests.table.moody import Moody

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from kortbord.table import doors
-from kortbord.table import hub as hubs
-from kortbord.table.limits import Bucket, Buckets, Counts, Limits, Rate
-from kortbord.table.sockets import Socket
+from kortbord.table.http import doors
+from kortbord.table.hub import hub as hubs
+from kortbord.table.hub.limits import Bucket, Buckets, Counts, Limits, Rate
+from kortbord.table.hub.socket import Socket
 from tests.table.house import FREE, House, settings, token
 
 

@@ -17,10 +17,10 @@ import pytest
 
 import kortbord
 from kortbord import View
-from kortbord.table import pauses, thinking, worker
-from kortbord.table.machines import Job
-from kortbord.table.metrics import Metrics
-from kortbord.table.thinking import BotFailed, Thinker
+from kortbord.table.hub import pauses, thinking, worker
+from kortbord.table.hub.machines import Job
+from kortbord.table.hub.metrics import Metrics
+from kortbord.table.hub.thinking import BotFailed, Thinker
 from tests.table.house import House, token
 
 FACTS = ("furu-aaaa-aaaa", 1, 2)
@@ -193,7 +193,7 @@ def test_the_process_of_a_killed_server_ends_in_silence(view: View) -> None:
     """It may be in the middle of an answer."""
     for _ in range(3):
         child = subprocess.Popen(
-            [sys.executable, "-m", "kortbord.table.worker"],
+            [sys.executable, "-m", "kortbord.table.hub.worker"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         assert child.stdin and child.stdout and child.stderr
@@ -304,7 +304,7 @@ def test_a_bot_that_fails_is_stood_in_for(house: House, monkeypatch: pytest.Monk
 
 def test_the_seed_of_a_bot_is_a_secret(house: House) -> None:
     """Nobody can work out what a bot will do from what is public."""
-    from kortbord.table.machines import seed
+    from kortbord.table.hub.machines import seed
 
     live = house.live(house.set(token(0)))
     found = {seed(house.hub, live, seat) for seat in range(4)}

@@ -10,9 +10,9 @@ import kortbord
 from kortbord import bots, i18n
 from kortbord.engine.game import FILES
 from kortbord.engine.showing import Showing
-from kortbord.table import offer
-from kortbord.table.answers import End, Flag, GameOffer, Numbers, Offer, Whole, Words
-from kortbord.table.sources import SOURCES
+from kortbord.table.seeing import offer
+from kortbord.table.seeing.sources import SOURCES
+from kortbord.table.wire.answers import End, Flag, GameOffer, Numbers, Offer, Whole, Words
 
 OFFER = offer.offered()
 GAMES = {game.name: game for game in OFFER.games}

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kortbord.table import hub as hubs
-from kortbord.table import presence
-from kortbord.table.calls import Sit
-from kortbord.table.hooks import Clock, Hooks
+from kortbord.table.hub import hub as hubs
+from kortbord.table.hub import presence
+from kortbord.table.hub.hooks import Clock, Hooks
+from kortbord.table.room.calls import Sit
 from tests.table.house import House, token
 from tests.table.moody import Moody
 

@@ -7,8 +7,9 @@ import pytest
 
 import kortbord
 from kortbord import Match, State
-from kortbord.table import protocol, replays, seeing, shapes
-from kortbord.table.answers import Replay
+from kortbord.table.seeing import replays, shown
+from kortbord.table.wire import protocol, shapes
+from kortbord.table.wire.answers import Replay
 from tests.table.test_seeing import GAMES, SHAPES, Sitting
 
 each_game = pytest.mark.parametrize("game, seats, preset", GAMES)
@@ -36,12 +37,12 @@ def test_a_seat_sees_what_it_saw(game: str, seats: int, preset: str) -> None:
     """Frame by frame what was sent when the deal was played, but for the choices."""
     sitting, rng = Sitting(game, seats, preset), Random(2)
     sitting.start()
-    shown: dict[int, list[protocol.Deal]] = {v: [sitting.deal(v)] for v in range(-1, seats)}
+    sent: dict[int, list[protocol.Deal]] = {v: [sitting.deal(v)] for v in range(-1, seats)}
     while sitting.room.phase == "playing":
         sitting.step(rng)
-        for viewer, deals in shown.items():
+        for viewer, deals in sent.items():
             deals.append(sitting.deal(viewer))
-    for viewer, deals in shown.items():
+    for viewer, deals in sent.items():
         found = seen(sitting, "table" if viewer < 0 else viewer)
         assert len(found.frames) == len(deals)
         for frame, deal in zip(found.frames, deals, strict=True):
@@ -49,7 +50,7 @@ def test_a_seat_sees_what_it_saw(game: str, seats: int, preset: str) -> None:
             assert msgspec.to_builtins(frame.deal.hints) == msgspec.to_builtins(deal.hints)
             assert frame.deal.choice is None and not frame.deal.undo and not frame.deal.finish
         events = [event for frame in found.frames for event in frame.events]
-        assert events == list(seeing.events(sitting.room, viewer))
+        assert events == list(shown.events(sitting.room, viewer))
 
 
 @each_game

@@ -10,14 +10,14 @@ from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 import kortbord
-from kortbord.table import calls, folding
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
-from kortbord.table.calls import SERVER, Call
-from kortbord.table.deciding import decide
-from kortbord.table.events import Entry
-from kortbord.table.protocol import Refused, Settings
-from kortbord.table.room import Room
+from kortbord.table.room import calls, folding
+from kortbord.table.room import events as ev
+from kortbord.table.room.calls import SERVER, Call
+from kortbord.table.room.deciding import decide
+from kortbord.table.room.events import Entry
+from kortbord.table.room.room import Room
+from kortbord.table.wire import protocol as p
+from kortbord.table.wire.protocol import Refused, Settings
 from tests.table.sitting import Sitting, settings
 
 SEATS = st.integers(-1, 6)
@@ -349,7 +349,7 @@ def test_a_faulty_fold_is_noticed(
 
 
 def test_a_room_that_decides_by_doing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kortbord.table import deciding
+    from kortbord.table.room import deciding
 
     def act(room: Room, call: Call, command: p.Act) -> Any:
         room.chairs[call.seat].asked += 1

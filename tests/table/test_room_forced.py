@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 import kortbord
-from kortbord.table import calls, turns
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
+from kortbord.table.room import calls, turns
+from kortbord.table.room import events as ev
+from kortbord.table.wire import protocol as p
 from tests.playing import ALL, NAMES, play
 from tests.table.sitting import CASES, Sitting, playing
 

@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 
 import kortbord
-from kortbord.table import calls
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
-from kortbord.table.room import Room
+from kortbord.table.room import calls
+from kortbord.table.room import events as ev
+from kortbord.table.room.room import Room
+from kortbord.table.wire import protocol as p
 from tests.table.sitting import Sitting, opened, playing, table
 
 OLD = Path(__file__).parent / "data" / "version_1_room.jsonl"

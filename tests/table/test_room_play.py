@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 import kortbord
-from kortbord.table import calls
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
-from kortbord.table.calls import Call
-from kortbord.table.deciding import decide
-from kortbord.table.events import Entry
-from kortbord.table.protocol import Refused
+from kortbord.table.room import calls
+from kortbord.table.room import events as ev
+from kortbord.table.room.calls import Call
+from kortbord.table.room.deciding import decide
+from kortbord.table.room.events import Entry
+from kortbord.table.wire import protocol as p
+from kortbord.table.wire.protocol import Refused
 from tests.playing import OFFERED
 from tests.table.sitting import CASES, Sitting, opened, playing, settings, table
 

@@ -15,7 +15,7 @@ FOLDER = Path(kortbord.table.__file__).parent
 def used() -> dict[str, set[str]]:
     """The codes of refusals in the table's files, each with the facts that always go with it."""
     found: dict[str, set[str]] = {}
-    for file in FOLDER.glob("*.py"):
+    for file in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             name = (
                 node.func.id
@@ -53,6 +53,6 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    text = "".join(file.read_text("utf-8") for file in FOLDER.glob("*.py"))
+    text = "".join(file.read_text("utf-8") for file in FOLDER.rglob("*.py"))
     written = i18n.catalogue("en")["refusal"]["table"]
     assert [code for code in written if f'"{code}"' not in text] == []

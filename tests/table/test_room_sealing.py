@@ -5,9 +5,9 @@ from hashlib import sha256
 import pytest
 
 import kortbord
-from kortbord.table import calls
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
+from kortbord.table.room import calls
+from kortbord.table.room import events as ev
+from kortbord.table.wire import protocol as p
 from tests.table.sitting import Sitting, opened, playing, table
 
 SALT = "00112233445566778899aabbccddeeff"

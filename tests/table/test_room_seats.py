@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from kortbord.table import calls
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
+from kortbord.table.room import calls
+from kortbord.table.room import events as ev
+from kortbord.table.wire import protocol as p
 from tests.table.sitting import CASES, Sitting, opened, playing, settings, table
 
 

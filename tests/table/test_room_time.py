@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from kortbord.table import calls, timing
-from kortbord.table import events as ev
-from kortbord.table import protocol as p
+from kortbord.table.room import calls, timing
+from kortbord.table.room import events as ev
+from kortbord.table.wire import protocol as p
 from tests.table.sitting import CASES, Sitting, playing, table
 
 CLOCK = p.Clock(bank=60, increment=5)

@@ -8,8 +8,8 @@ import pytest
 import kortbord
 from kortbord import State
 from kortbord.rules import hjerter
-from kortbord.table import calls, undoing
-from kortbord.table import protocol as p
+from kortbord.table.room import calls, undoing
+from kortbord.table.wire import protocol as p
 from tests.playing import ALL, NAMES, random_deal, step
 from tests.table.sitting import Sitting, playing, table
 

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from kortbord.table import logs
-from kortbord.table.identity import key_of
-from kortbord.table.machines import Job
+from kortbord.table.http.identity import key_of
+from kortbord.table.hub import logs
+from kortbord.table.hub.machines import Job
 from tests.table.guest import Guest
 from tests.table.house import House, lines, token
 from tests.table.worlds import Worlds

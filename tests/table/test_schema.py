@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from kortbord.table import protocol, schema, shapes, tabled
-from kortbord.table.described import Described, Field, Message, describe
-from kortbord.table.typescript import write
+from kortbord.table.wire import protocol, schema, shapes, tabled
+from kortbord.table.wire.described import Described, Field, Message, describe
+from kortbord.table.wire.typescript import write
 
 
 def test_what_is_made_is_fresh() -> None:
     found = [str(path.relative_to(schema.HOUSE)) for path in schema.stale()]
-    assert found == [], "run python -m kortbord.table.schema --write"
+    assert found == [], "run python -m kortbord.table.wire.schema --write"
 
 
 def test_the_program_tells_what_is_stale(monkeypatch: Any, tmp_path: Any, capsys: Any) -> None:
@@ -29,7 +29,7 @@ def test_the_program_tells_what_is_stale(monkeypatch: Any, tmp_path: Any, capsys
 
 
 def test_it_runs_as_a_module() -> None:
-    words = [sys.executable, "-m", "kortbord.table.schema"]
+    words = [sys.executable, "-m", "kortbord.table.wire.schema"]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (0, "")
 

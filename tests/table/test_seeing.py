@@ -8,12 +8,14 @@ import pytest
 
 import kortbord
 from kortbord import Game, State
-from kortbord.table import calls, choices, protocol, seeing, shapes
-from kortbord.table.calls import SERVER, Call
-from kortbord.table.deciding import decide
-from kortbord.table.events import Entry
-from kortbord.table.protocol import Act, Settings, Start
-from kortbord.table.room import Room
+from kortbord.table.room import calls
+from kortbord.table.room.calls import SERVER, Call
+from kortbord.table.room.deciding import decide
+from kortbord.table.room.events import Entry
+from kortbord.table.room.room import Room
+from kortbord.table.seeing import choices, shown
+from kortbord.table.wire import protocol, shapes
+from kortbord.table.wire.protocol import Act, Settings, Start
 
 SHAPES: dict[str, tuple[Any, Any]] = {
     "bolighai": (shapes.AuctionPosition, shapes.AuctionHints),
@@ -78,7 +80,7 @@ class Sitting:
             self.step(rng)
 
     def deal(self, viewer: int) -> protocol.Deal:
-        found = seeing.deal(self.room, viewer)
+        found = shown.deal(self.room, viewer)
         assert found is not None
         return found
 
@@ -97,7 +99,7 @@ class Sitting:
         return found
 
     def table(self) -> protocol.Table:
-        return seeing.table(self.room, -1, self.now, 0)
+        return shown.table(self.room, -1, self.now, 0)
 
 
 def sync(sitting: Sitting, viewer: int) -> protocol.Sync:
@@ -105,10 +107,10 @@ def sync(sitting: Sitting, viewer: int) -> protocol.Sync:
     room = sitting.room
     message = protocol.Sync(
         you=None if viewer < 0 else viewer,
-        table=seeing.table(room, viewer, sitting.now, 0),
-        deal=seeing.deal(room, viewer),
+        table=shown.table(room, viewer, sitting.now, 0),
+        deal=shown.deal(room, viewer),
         first=0,
-        events=list(seeing.events(room, viewer)),
+        events=list(shown.events(room, viewer)),
         now=sitting.now,
     )
     read = msgspec.json.decode(msgspec.json.encode(message), type=protocol.ToPage)
@@ -147,7 +149,7 @@ def test_what_is_seen_is_the_view(game: str, seats: int, preset: str) -> None:
             assert (deal.position, deal.hints) == (view.position, view.hints)
             legal = () if deal.choice is None else tuple(deal.choice.legal)
             assert legal == view.legal()
-            told = [(e.kind, e.seat, e.text) for e in seeing.events(sitting.room, viewer)]
+            told = [(e.kind, e.seat, e.text) for e in shown.events(sitting.room, viewer)]
             assert told == list(view.events)
 
 
@@ -179,7 +181,7 @@ def test_a_move_hides_no_more_than_is_new(monkeypatch: pytest.MonkeyPatch) -> No
         for viewer in range(4):
             for _ in range(3):
                 sitting.deal(viewer)
-                seeing.events(sitting.room, viewer)
+                shown.events(sitting.room, viewer)
         assert all(made.count(viewer) <= 3 for viewer in range(-1, 4))
     sitting.deal(0)
     made.clear()
@@ -192,7 +194,7 @@ def test_only_the_machine_that_took_a_persons_turn_is_told() -> None:
     sitting.start()
     first = sitting.room.acting[0]
     sitting.act((first + 0) % 3, "draw", "bot" if first == 2 else "")
-    events = seeing.events(sitting.room, -1)
+    events = shown.events(sitting.room, -1)
     assert {event.by for event in events} == {""}
 
 
@@ -207,7 +209,7 @@ def test_whose_choice_it_was_stands_with_the_first_event_of_it() -> None:
         by = ("", "stand_in", "clock")[seat]
         sitting.act(seat, sitting.state().legal(seat)[0], by)
     for viewer in range(-1, 3):
-        for event in seeing.events(sitting.room, viewer):
+        for event in shown.events(sitting.room, viewer):
             acted = event.kind in ("send", "play")
             assert event.by == (("", "stand_in", "clock")[event.seat] if acted else "")
 
@@ -246,21 +248,21 @@ def test_a_clock_shows_what_is_left() -> None:
     sitting.ask(0, protocol.Configure(id="c", settings=settings))
     sitting.start()
     seat = sitting.room.acting[0]
-    later = seeing.table(sitting.room, -1, sitting.now + 3000, 0)
+    later = shown.table(sitting.room, -1, sitting.now + 3000, 0)
     assert later.chairs[seat].left == 57_000 and later.chairs[seat].running
     assert later.chairs[1 - seat].left == 60_000 and not later.chairs[1 - seat].running
 
 
 def test_what_a_table_says_of_itself() -> None:
     sitting = Sitting("hjerter", 4, "norsk", send_count=3)
-    table = seeing.table(sitting.room, 1, sitting.now, 7)
+    table = shown.table(sitting.room, 1, sitting.now, 7)
     assert (table.code, table.host, table.onlookers, table.phase) == ("furu-27", 0, 7, "waiting")
     assert table.options["send_count"] == 3 and table.options["qs"] == 100
     assert not table.automatic
     sitting.ask(1, protocol.Automatic(id="a", on=True))
-    assert seeing.table(sitting.room, 1, sitting.now, 7).automatic
-    assert not seeing.table(sitting.room, 0, sitting.now, 7).automatic
-    assert not seeing.table(sitting.room, -1, sitting.now, 7).automatic
+    assert shown.table(sitting.room, 1, sitting.now, 7).automatic
+    assert not shown.table(sitting.room, 0, sitting.now, 7).automatic
+    assert not shown.table(sitting.room, -1, sitting.now, 7).automatic
 
 
 def test_the_score_of_a_match() -> None:
@@ -331,7 +333,7 @@ def test_taking_back_is_for_whoever_may() -> None:
     sitting.start()
     sitting.act(2, sitting.choice(2).legal[0])
     assert [sitting.deal(viewer).undo for viewer in range(-1, 4)] == [False] * 3 + [True, False]
-    seen = len(seeing.events(sitting.room, 2))
+    seen = len(shown.events(sitting.room, 2))
     sitting.ask(2, protocol.Undo(id="u", deal=1))
-    assert len(seeing.events(sitting.room, 2)) == seen - 1
+    assert len(shown.events(sitting.room, 2)) == seen - 1
     assert sitting.deal(2).choice is not None and not sitting.deal(2).undo

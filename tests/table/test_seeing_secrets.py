@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import kortbord
-from kortbord.table import replays
+from kortbord.table.seeing import replays
 from tests.table.test_seeing import Sitting, sync
 
 Worlds = tuple[Sitting, Sitting]

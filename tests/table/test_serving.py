@@ -22,8 +22,8 @@ import pytest
 
 from kortbord.cli import serving as command
 from kortbord.cli.failing import Failure
-from kortbord.table import addresses
-from kortbord.table.serving import CannotServe, listen
+from kortbord.table.http import addresses
+from kortbord.table.http.serving import CannotServe, listen
 from tests.table.guest import Guest, bearer
 from tests.table.house import lines, settings, token
 

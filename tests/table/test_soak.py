@@ -11,7 +11,7 @@ import pytest
 from benchmarks import refold
 from benchmarks.crowd import Person, Viewer
 from benchmarks.soak import Found, grown, report, soak
-from kortbord.table.events import Acted, Entry
+from kortbord.table.room.events import Acted, Entry
 
 TABLES, SECONDS = 20, 5
 

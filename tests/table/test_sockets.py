@@ -15,14 +15,14 @@ import pytest
 from starlette.applications import Starlette
 from websockets.server import ServerProtocol
 
-from kortbord.table.app import create_app, lasting
-from kortbord.table.calls import Open
-from kortbord.table.doors import Door
-from kortbord.table.identity import key_of
-from kortbord.table.live import Live
-from kortbord.table.protocol import Settings
-from kortbord.table.sockets import Socket
+from kortbord.table.http.app import create_app, lasting
+from kortbord.table.http.doors import Door
+from kortbord.table.http.identity import key_of
+from kortbord.table.hub.live import Live
+from kortbord.table.hub.socket import Socket
+from kortbord.table.room.calls import Open
 from kortbord.table.store import open_store
+from kortbord.table.wire.protocol import Settings
 from tests.table.house import House, settings, token
 
 

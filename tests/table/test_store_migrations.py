@@ -10,11 +10,11 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from kortbord.table import events
-from kortbord.table.protocol import Settings
+from kortbord.table.room import events
 from kortbord.table.store import Index, StoreError, open_store
 from kortbord.table.store.migrations import VERSION, postgres, sqlite
 from kortbord.table.store.migrations.reading import index_from
+from kortbord.table.wire.protocol import Settings
 from tests.table.postgres import Server
 from tests.table.stores import opened, run
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kortbord.table import seeing
-from kortbord.table.protocol import Hello
-from kortbord.table.room import Room
-from kortbord.table.windows import ENCODE, ONLOOKER, Moment, Window
+from kortbord.table.room.room import Room
+from kortbord.table.seeing import shown
+from kortbord.table.seeing.windows import ENCODE, ONLOOKER, Moment, Window
+from kortbord.table.wire.protocol import Hello
 from tests.table.test_room_anything import evening
 
 
@@ -31,9 +31,9 @@ class Page:
 def afresh(room: Room, viewer: int, onlookers: int) -> dict[str, Any]:
     """What there is to see."""
     seen = {
-        "table": seeing.table(room, viewer, room.at, onlookers),
-        "deal": seeing.deal(room, viewer),
-        "events": list(seeing.events(room, viewer)),
+        "table": shown.table(room, viewer, room.at, onlookers),
+        "deal": shown.deal(room, viewer),
+        "events": list(shown.events(room, viewer)),
     }
     found: dict[str, Any] = msgspec.json.decode(ENCODE(seen))
     return found

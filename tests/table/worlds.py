@@ -11,7 +11,7 @@ from pathlib import Path
 
 import kortbord
 from kortbord import State
-from kortbord.table.hooks import Hooks
+from kortbord.table.hub.hooks import Hooks
 from tests.table.guest import Guest
 from tests.table.house import House, settings, token
 

@@ -1,5 +1,5 @@
-// Made from src/kortbord/table/protocol.py and shapes.py by `python -m kortbord.table.schema
-// --write`. Do not edit it here: a test compares.
+// Made from src/kortbord/table/wire/ (protocol.py and shapes.py) by
+// `python -m kortbord.table.wire.schema --write`. Do not edit it here: a test compares.
 
 export const VERSION = 1;
 

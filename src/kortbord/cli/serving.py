@@ -45,13 +45,13 @@ class Door(NamedTuple):
     @property
     def here(self) -> str:
         """The first page, on this computer."""
-        from kortbord.table import addresses
+        from kortbord.table.http import addresses
 
         return addresses.url(self.scheme, HERE if self.host in ALL else self.host, self.port)
 
     def others(self) -> list[str]:
         """Return the first page as other devices find it."""
-        from kortbord.table import addresses
+        from kortbord.table.http import addresses
 
         if self.host in ALONE:
             return []
@@ -75,9 +75,10 @@ def command(given: argparse.Namespace) -> int:
 
 def serve(given: argparse.Namespace, level: int) -> int:
     """Serve until somebody ends it, writing what is of this level to the log."""
-    from kortbord.table import logs, serving
-    from kortbord.table.app import create_app
-    from kortbord.table.limits import Limits
+    from kortbord.table.http import serving
+    from kortbord.table.http.app import create_app
+    from kortbord.table.hub import logs
+    from kortbord.table.hub.limits import Limits
     from kortbord.table.store import open_store
 
     language = language_of(given.lang)
@@ -86,7 +87,7 @@ def serve(given: argparse.Namespace, level: int) -> int:
     limits = Limits().times(factor(given.limits))
     keep = whole(given.keep_days, "--keep-days", KEEP, MOST_DAYS)
     where = given.database or place(given.data_dir)
-    store = open_store(where)
+    origins, store = given.origin, open_store(where)
     sock = serving.listen(given.host, whole(given.port, "--port", PORT, 65535))
     door = Door("https" if cert else "http", given.host, sock.getsockname()[1], language)
 
@@ -96,9 +97,7 @@ def serve(given: argparse.Namespace, level: int) -> int:
         if not given.no_browser and has_display():
             threading.Thread(target=browse, args=(door.here,), daemon=True).start()
 
-    app = create_app(
-        store, limits=limits, origins=given.origin, addresses=door.others, keep=keep * DAY
-    )
+    app = create_app(store, limits=limits, origins=origins, addresses=door.others, keep=keep * DAY)
     serving.serve(app, sock, cert=cert, key=key, ready=ready)
     print(door.say("bye"), flush=True)
     return 0

@@ -1,0 +1,1 @@
+"""The way in: requests, sockets, the page, and what guards them."""

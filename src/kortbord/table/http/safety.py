@@ -1,0 +1,133 @@
+"""What every request passes through: where it comes from, how big it is, what goes out with it.
+
+Nothing that goes wrong inside gets out: neither to the one who asked nor into the log.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kortbord.table.http.problems import TooLarge, problem
+from kortbord.table.hub.limits import Buckets, Limits
+from kortbord.table.hub.logs import fault
+from kortbord.table.hub.metrics import Metrics
+
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an address of a table lets people in
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+# The rules run in the browser as WebAssembly; what that word allows is no eval of scripts.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'{sockets}; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
+
+
+def header(scope: Mapping[str, Any], name: bytes) -> str:
+    """Return a header of a request, "" if it is not there."""
+    return next((v.decode("latin-1") for n, v in scope["headers"] if n == name), "")
+
+
+def address(scope: Mapping[str, Any]) -> str:
+    """Return where a request comes from; what a proxy says is taken in by the web server."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def same_origin(scope: Mapping[str, Any], allowed: Iterable[str]) -> bool:
+    """Tell whether a request comes from a page of this server, or of an allowed one.
+
+    Programs that are no browsers name no origin; they have no cookie of somebody else's either.
+    """
+    origin = header(scope, b"origin")
+    if not origin:
+        return True
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return bool(place) and (place == header(scope, b"host").lower() or origin in allowed)
+
+
+def content_policy(scope: Mapping[str, Any]) -> str:
+    """Return the Content-Security-Policy; older Safari wants the socket's address written out."""
+    host = header(scope, b"host")
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return POLICY.format(sockets=sockets)
+
+
+class Guard:
+    """Stands before everything that is asked over HTTP."""
+
+    def __init__(
+        self, app: ASGIApp, *, limits: Limits, metrics: Metrics, origins: frozenset[str], clock: Any
+    ) -> None:
+        """Guard an application."""
+        self.app, self.limits, self.metrics, self.origins = app, limits, metrics, origins
+        self.clock, self.requests = clock, Buckets(limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or say why not."""
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        self.metrics.count("requests")
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.dress(scope, message)
+            await send(message)
+
+        try:
+            refused = self.refused(scope)
+            app = problem(*refused) if refused else self.app
+            await app(scope, self.limited(receive), sending)
+        except Exception as error:  # whoever asked has been told that something went wrong
+            self.metrics.count("errors")
+            fault("request_failed", error, method=scope["method"])
+        return None
+
+    def refused(self, scope: Scope) -> tuple[str, int] | None:
+        """Return why a request is not let through, as a code and a status; None if it is."""
+        asking = str(scope["path"]).startswith("/api/")
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(scope, self.origins):
+            return "other_origin", 403
+        if asking and self.requests.take(address(scope), self.clock()):
+            self.metrics.count("limited")
+            return "too_fast", 429
+        length = header(scope, b"content-length")
+        if length and (not length.isdecimal() or int(length[:12]) > self.limits.body):
+            return "too_large", 413
+        return None
+
+    def limited(self, receive: Receive) -> Receive:
+        """Return a receive that reads no more than a body may have."""
+        left = self.limits.body
+
+        async def receiving() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise TooLarge
+            return message
+
+        return receiving
+
+    def dress(self, scope: Scope, message: MutableMapping[str, Any]) -> None:
+        """Add what goes out with every answer."""
+        headers = MutableHeaders(raw=message.setdefault("headers", []))
+        for name, value in HEADERS.items():
+            headers[name] = value
+        headers["Content-Security-Policy"] = content_policy(scope)
+        if "cache-control" not in headers:
+            headers["Cache-Control"] = "no-store"

@@ -1,0 +1,1 @@
+"""The tables of a running server: commands in order, machines, time and presence."""

@@ -1,0 +1,1 @@
+"""A table as its log tells it: pure, without clock, chance, input or output."""

@@ -1,0 +1,1 @@
+"""What each viewer is shown: built from hidden copies, and nothing else."""
