@@ -74,6 +74,32 @@ def test_a_return_that_could_not_be_written(moody: tuple[House, Moody]) -> None:
     assert back.until(lambda g: g.chair(0)["here"]).act()["ok"]
 
 
+@pytest.mark.parametrize("mood", ["before", "after"])
+def test_a_server_that_cannot_write_that_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mood: str
+) -> None:
+    """It is tried again until it is written; the time until then is nobody's thinking time."""
+    monkeypatch.setattr(hubs, "SWEEP", 0.2)
+    hands = Hands()
+    with House(tmp_path, hooks=Hooks(now=hands)) as house:
+        guests = house.playing(game="golf", seats=3, clock={"bank": 60, "increment": 0})
+        code = guests[0].code
+    store = Moody(tmp_path / "tables.db")
+    store.mood = mood
+    with House(tmp_path, hooks=Hooks(now=hands), store=store) as house:
+        hands.turned += 3_600_000
+        assert all(house.live(code).room.left(seat, hands()) >= 0 for seat in range(3))
+        end = time.monotonic() + 5
+        while any(chair.here for chair in house.live(code).room.chairs):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        room = house.live(code).room
+        assert not any(chair.expired for chair in room.chairs)
+        assert all(room.left(seat, hands()) > 50_000 for seat in range(3))
+        back = house.guest(code, token(0))
+        back.until(lambda g: g.chair(0)["here"] and not g.chair(1)["here"])
+
+
 def test_who_leaves_in_one_tab_is_gone_in_all(moody: tuple[House, Moody]) -> None:
     """Until something is done in one of them: then the seat is one's own again."""
     house, _ = moody

@@ -79,7 +79,7 @@ class Hub:
         self.closing = False
         self.unwritten = False  # the store has failed to append, and has not succeeded since
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
-        self._met: set[str] = set()  # tables that this server has had in memory
+        self._met: set[str] = set()  # tables whose log says that this server has them
         self._tasks: set[asyncio.Task[Any]] = set()
         self.metrics.gauge("rooms", "Tables in memory.", lambda: len(self.lives))
 
@@ -124,6 +124,7 @@ class Hub:
         why = await self.command(live, open(code))
         if why is not None:
             return why
+        self._met.add(code)
         self._keep(live)
         self.metrics.count("tables")
         note("table_set", table=short(code), game=live.room.settings.game)
@@ -148,17 +149,22 @@ class Hub:
         await self._catch_up(live)
         if live.room.seq == 0:
             return None
-        first = code not in self._met
         self._keep(live)
-        if first:
-            await self.command(live, Resume())
+        await self._resume(live)
         self._settle(live)
         return live
+
+    def _comes(self, live: Live) -> bool:
+        """Whether a table comes from before this server, and its log does not say so."""
+        return live.room.seq > 0 and not live.room.closed and live.code not in self._met
+
+    async def _resume(self, live: Live) -> None:
+        """Go on with a table that comes from before this server."""
+        await self.carry_out(live, lambda room: None)
 
     def _keep(self, live: Live) -> None:
         """Hold a table in memory."""
         self.lives[live.code] = live
-        self._met.add(live.code)
         live.touched = time.monotonic()
 
     async def _catch_up(self, live: Live) -> None:
@@ -185,24 +191,35 @@ class Hub:
         """Do what is to be done when the table is free; a command that was done is not done again.
 
         Whoever asks may be gone meanwhile: a command that has begun is carried out all the same.
+        Before the first that is done at a table, time is told to have stood since its last entry.
         """
         live = self._current(live)
         try:
             async with live.lock:
-                for _ in range(TRIES):
-                    asked = make(live.room)
-                    if asked is None or isinstance(asked, Refused):
-                        return asked
-                    entry = decide(live.room, Call(*asked, self.at(live), self.hooks.fresh(32)))
-                    if isinstance(entry, Refused):
-                        return entry
-                    if not entry.events or await self._append(live, self._dealt(live, entry)):
-                        return None
-                    await self._catch_up(live)
-                    self._settle(live)
+                if self._comes(live):
+                    why = await self._carry_out(live, lambda room: (SERVER, Resume()))
+                    if why is not None:
+                        return why
+                    self._met.add(live.code)
+                return await self._carry_out(live, make)
         except Exception as error:
             self.metrics.count("errors")
             fault("command_failed", error, table=short(live.code))
+        return STORE
+
+    async def _carry_out(self, live: Live, make: Maker) -> Refused | None:
+        """Do what is to be done at a table that is free."""
+        for _ in range(TRIES):
+            asked = make(live.room)
+            if asked is None or isinstance(asked, Refused):
+                return asked
+            entry = decide(live.room, Call(*asked, self.at(live), self.hooks.fresh(32)))
+            if isinstance(entry, Refused):
+                return entry
+            if not entry.events or await self._append(live, self._dealt(live, entry)):
+                return None
+            await self._catch_up(live)
+            self._settle(live)
         return STORE
 
     def _current(self, live: Live) -> Live:
@@ -306,6 +323,8 @@ class Hub:
                 self.presence.sweep()
                 for live in self.lives.values():
                     self.presence.settle(live)
+                    if self._comes(live):
+                        self.spawn(self._resume(live))
                 self.sweep(time.monotonic() - IDLE)
                 if not self.lives and isinstance(self.now, Clock):
                     self.now.catch_up()
