@@ -44,8 +44,17 @@ def test_counts() -> None:
 
 def test_limits_for_many_behind_one_address() -> None:
     more = Limits().times(3)
-    assert (more.requests, more.opened, more.sockets) == (Rate(180, 30), Rate(180, 15), 300)
+    assert (more.requests, more.opened, more.sockets) == (Rate(180, 30), Rate(300, 15), 300)
     assert more.body == Limits().body and more.talk == Limits().talk
+
+
+@pytest.mark.parametrize("factor", [0.001, 0.017, 0.126, 0.5, 1, 2.5, 40])
+def test_all_phones_of_a_house_may_come_back_at_once(factor: float) -> None:
+    """After a restart of the server."""
+    limits = Limits().times(factor)
+    bucket = Bucket(limits.opened)
+    assert not any(bucket.take(1.0) for _ in range(limits.sockets))
+    assert Bucket(limits.requests).take(1.0) == 0
 
 
 TIGHT = replace(

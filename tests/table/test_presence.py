@@ -100,6 +100,18 @@ def test_a_server_that_cannot_write_that_it_goes_on(
         back.until(lambda g: g.chair(0)["here"] and not g.chair(1)["here"])
 
 
+def test_a_ticket_stays_good_when_a_device_is_refused(moody: tuple[House, Moody]) -> None:
+    house, store = moody
+    guests = house.table(game="golf", seats=2)
+    code, ticket = guests[0].code, guests[1].ask("ticket")["ticket"]
+    for _ in range(2):
+        refused = house.join(code, guests[0].token, "x", ticket=ticket)
+        assert (refused.status_code, refused.json()["code"]) == (409, "has_seat")
+    store.mood = "before"
+    assert house.join(code, token(7), "x", ticket=ticket).json()["code"] == "store"
+    assert house.join(code, token(7), "x", ticket=ticket).json()["seat"] == 1
+
+
 def test_who_leaves_in_one_tab_is_gone_in_all(moody: tuple[House, Moody]) -> None:
     """Until something is done in one of them: then the seat is one's own again."""
     house, _ = moody

@@ -85,6 +85,26 @@ def test_what_was_done_and_by_whom() -> None:
     assert [frame.by for frame in frames[1:]] == [("person", "bot")[seat] for seat, _ in done]
 
 
+def test_nobody_learns_afterwards_whose_forced_cards_were_played() -> None:
+    """Neither by a replay nor by a record: they are as if the person had played each card."""
+    told = []
+    for automatic in (False, True):
+        sitting, rng = Sitting("hjerter", 4, "norsk"), Random(3)
+        sitting.start()
+        for seat in range(4):
+            sitting.ask(seat, protocol.Automatic(id="a", on=automatic))
+        while sitting.room.phase == "playing":
+            seat = sitting.room.acting[0]
+            forced = bool(sitting.room.machines())
+            action = rng.choice(sitting.state().legal(seat))
+            sitting.act(seat, action, "forced" if forced else "")
+        assert ("forced" in sitting.room.deals[0].by) == automatic
+        replay = [seen(sitting, view) for view in ("open", "table", 0, 3)]
+        told.append((replay, replays.record(sitting.room)))
+    assert told[0] == told[1]
+    assert {frame.by for frame in told[0][0][0].frames} == {"", "person"}
+
+
 def test_where_the_match_stood() -> None:
     sitting = whole("hjerter", 3, "norsk", qs=50)
     found = seen(sitting, 1, number=3)

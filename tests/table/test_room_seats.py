@@ -6,6 +6,8 @@ import pytest
 
 from kortbord.table.room import calls
 from kortbord.table.room import events as ev
+from kortbord.table.room import names as naming
+from kortbord.table.room.refusing import refused
 from kortbord.table.wire import protocol as p
 from tests.table.sitting import CASES, Sitting, opened, playing, settings, table
 
@@ -97,6 +99,8 @@ def test_no_ghost_seat() -> None:
         (" kari ", "name_taken"),
         ("Ｋａｒｉ", "name_taken"),
         ("Ka\u200dri", "name_taken"),
+        ("K\u0430ri", "name_taken"),
+        ("\u039aar\u0456", "name_taken"),
     ],
 )
 def test_names_that_cannot_be_had(name: str, code: str) -> None:
@@ -108,6 +112,31 @@ def test_names_that_can(name: str) -> None:
     sitting = opened()
     sitting.server(calls.Sit(name, "b"))
     assert names(sitting)[1] == name
+
+
+@pytest.mark.parametrize(
+    ("there", "name"),
+    [
+        ("P0", "\u0420\u043e"),  # in Cyrillic letters
+        ("P0", "PO"),
+        ("Ole", "0le"),
+        ("Ida", "lda"),
+        ("LISE", "L1SE"),
+        ("\u0410\u043d\u043d\u0430", "A\u043dh\u0430"),
+        ("Niki", "\u039diki"),
+    ],
+)
+def test_names_that_look_alike(there: str, name: str) -> None:
+    """The refusal names who sits there, as that one is written."""
+    for first, second in ((there, name), (name, there)):
+        sitting = Sitting()
+        sitting.server(calls.Open("c", settings("golf", 3), first, "a", {}, False))
+        assert sitting.ask(-1, calls.Sit(second, "b")) == refused("name_taken", name=first)
+
+
+@pytest.mark.parametrize(("there", "name"), [("Ida", "Ada"), ("Нина", "Инна"), ("Per", "Pål")])
+def test_names_that_do_not(there: str, name: str) -> None:
+    assert naming.refusal(name, [there]) is None
 
 
 def test_bots_come_and_go() -> None:

@@ -471,7 +471,7 @@ export interface Frame {
   /** who acted; -1 for the deal itself */
   seat: number;
   action: string;
-  /** person, bot, stand_in, clock, forced or finished */
+  /** person, bot, stand_in, clock or finished */
   by: string;
 }
 

@@ -15,8 +15,8 @@ class Rate:
     a_second: float
 
     def times(self, factor: float) -> "Rate":
-        """Return a rate that is so many times as high."""
-        return Rate(self.burst * factor, self.a_second * factor)
+        """Return a rate that is so many times as high; one at a time is the least."""
+        return Rate(max(1.0, self.burst * factor), self.a_second * factor)
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Limits:
     patience: float = 30.0  # seconds for the body of a request
     connections: int = 200  # of an address over HTTP; sockets are not counted here
     requests: Rate = Rate(60, 10)  # of an address
-    opened: Rate = Rate(60, 5)  # sockets of an address
+    opened: Rate = Rate(100, 5)  # sockets of an address: all that it may hold come back at once
     tables: Rate = Rate(30, 30 / 3600)  # that an address sets
     messages: Rate = Rate(40, 20)  # over a socket
     talk: Rate = Rate(5, 0.5)  # of a seat
@@ -49,7 +49,7 @@ class Limits:
             opened=self.opened.times(factor),
             tables=self.tables.times(factor),
             messages=self.messages.times(factor),
-            sockets=max(1, round(self.sockets * factor)),
+            sockets=max(1, int(self.sockets * factor)),
             connections=max(1, round(self.connections * factor)),
         )
 

@@ -14,6 +14,12 @@ LONGEST = 24
 JOINERS = "\u200c\u200d"  # inside words and pictures
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 STACKED = 4  # marks on one letter; no script needs more
+# Each word: a Latin letter, and the Cyrillic, Greek and other signs that look like it.
+ALIKE = """
+    AАΑ BВΒ CСϹ EЕΕ HНΗ JЈ KКΚ MМΜ NΝ OОΟ0 PРΡ SЅ TТΤ XХΧ YУҮΥ ZΖ QԚ WԜ
+    aаαɑ bв cсϲ dԁ eе gɡ hһнհ iіιı jј kкκ mм nո oоοօ pрρ qԛ sѕ tт uυս vνѵ wԝ xхχ yуүγ lІΙӀӏI1|
+"""
+LATIN = {ord(sign): word[0] for word in ALIKE.split() for sign in word[1:]}
 UNSEEN = dict.fromkeys([*map(ord, JOINERS), 0x34F, *range(0xFE00, 0xFE10)])
 BOTS = (
     "Rogn",
@@ -36,9 +42,10 @@ def clean(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def fold(name: str) -> str:
-    """Return what two names have in common that look the same."""
-    return unicodedata.normalize("NFKC", name.translate(UNSEEN)).casefold()
+def faces(name: str) -> set[str]:
+    """Return what a name looks like, in small letters and as written; none is another's."""
+    plain = unicodedata.normalize("NFKC", name.translate(UNSEEN))
+    return {plain.casefold(), plain.translate(LATIN).casefold()}
 
 
 def readable(name: str) -> bool:
@@ -58,12 +65,12 @@ def refusal(name: str, taken: Iterable[str]) -> Refused | None:
         return refused("name_long", most=LONGEST)
     if not readable(name):
         return refused("name_unreadable")
-    if fold(name) in {fold(other) for other in taken}:
-        return refused("name_taken", name=name)
-    return None
+    mine = faces(name)
+    other = next((other for other in taken if not mine.isdisjoint(faces(other))), None)
+    return None if other is None else refused("name_taken", name=other)
 
 
 def of_bot(taken: Iterable[str]) -> str:
     """Return a name for another bot."""
-    known = {fold(other) for other in taken}
-    return next(name for name in BOTS if fold(name) not in known)
+    known = set().union(*map(faces, taken))
+    return next(name for name in BOTS if known.isdisjoint(faces(name)))

@@ -52,7 +52,10 @@ def frames(played: "Played", viewer: int | None) -> Iterator[Frame]:
         state.apply(seat, action)
         events = [*told(played, state, viewer, before)]
         text = played.game.action_text(action)
-        yield Frame(deal=deal(played, state, viewer), events=events, seat=seat, action=text, by=by)
+        whose = "person" if by == "forced" else by  # who has forced moves played is nobody else's
+        yield Frame(
+            deal=deal(played, state, viewer), events=events, seat=seat, action=text, by=whose
+        )
 
 
 def deal(played: "Played", state: State, viewer: int | None) -> Deal:

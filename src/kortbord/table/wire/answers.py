@@ -84,7 +84,7 @@ class Frame(Struct, frozen=True):
     events: list[Event]  # that are new
     seat: int  # who acted; -1 for the deal itself
     action: str
-    by: str  # person, bot, stand_in, clock, forced or finished
+    by: str  # person, bot, stand_in, clock or finished
 
 
 class Replay(Struct, frozen=True):
