@@ -2,18 +2,29 @@
 
 import doctest
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-DOCS = sorted((Path(__file__).parents[2] / "docs").glob("*.md"))
+HOUSE = Path(__file__).parents[2]
+DOCS = sorted((HOUSE / "docs").glob("*.md"))
+PAGES = [HOUSE / "README.md", HOUSE / "CHANGELOG.md", *sorted((HOUSE / "docs").rglob("*.md"))]
+LINK = re.compile(r'\]\(([^)#\s]+)|src="([^"]+)"')
 TRIED = [file for file in DOCS if ">>>" in file.read_text(encoding="utf-8")]
 
 
 def test_there_is_something_to_try() -> None:
     assert "notation.md" in [file.name for file in TRIED]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    named = ["".join(found) for found in LINK.findall(page.read_text(encoding="utf-8"))]
+    here = [name for name in named if "://" not in name]
+    assert [name for name in here if not (page.parent / name).exists()] == []
 
 
 @pytest.mark.parametrize("file", TRIED, ids=lambda file: file.name)
