@@ -29,6 +29,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>Kortbord</title>")
     (folder / "assets" / "index-aB3dE6g9.js").write_text("export const cards = 52;" * 100)
     (folder / "assets" / "plain.js").write_text("export {};")
+    (folder / "assets" / "worker-D6xcsx3_.js").write_text("export {};")
     (folder / "sw.js").write_text("self.skip = 1;")
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "icon-192.png").write_bytes(b"\x89PNG" + bytes(600))
@@ -334,9 +335,19 @@ def test_a_deal_that_is_over_is_looked_at_again(house: House) -> None:
     assert house.http.get(record, params={"match": "2"}).text == ""
 
 
-def test_headers_of_safety(house: House) -> None:
-    for path in ("/", "/api/info", "/healthz", "/nothing.js", "/api/tables/x"):
-        headers = house.http.get(path).headers
+EVERYWHERE = {"x-content-type-options", "referrer-policy", "cross-origin-resource-policy"}
+ON_PAGES = {"x-frame-options", "permissions-policy", "content-security-policy"}
+OPENER = "cross-origin-opener-policy"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/furu-aaaa-aaaa", "/sw.js", "/assets/worker-D6xcsx3_.js"])
+def test_headers_of_safety(house: House, path: str) -> None:
+    """Where scripts begin to run: on pages and in workers, new or not changed."""
+    fresh = house.http.get(path)
+    known = house.http.get(path, headers={"If-None-Match": fresh.headers["etag"]})
+    assert (fresh.status_code, known.status_code) == (200, 304)
+    for headers in (fresh.headers, known.headers):
+        assert set(headers) >= EVERYWHERE | ON_PAGES | {OPENER}
         policy = headers["content-security-policy"]
         assert policy.startswith("default-src 'self'; ")
         assert policy.replace("'wasm-unsafe-eval'", "").count("unsafe") == 0
@@ -344,9 +355,53 @@ def test_headers_of_safety(house: House) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
-    odd = house.http.get("/", headers={"Host": "a b;script-src *"})
-    assert "script-src *" not in odd.headers.get("content-security-policy", "")
+    odd = house.http.get(path, headers={"Host": "a b;script-src *"})
+    assert "script-src *" not in odd.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/info", "/api/games", "/healthz", "/metrics", "/nothing.js", "/api/tables/x",
+     "/assets/index-aB3dE6g9.js", "/icon-192.png", "/manifest.webmanifest"],
+)  # fmt: skip
+def test_headers_where_nothing_begins_to_run(house: House, path: str) -> None:
+    headers = set(house.http.get(path).headers)
+    assert headers >= EVERYWHERE and headers.isdisjoint({*ON_PAGES, OPENER, "server"})
     assert house.http.get("/api/info").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("host", "scheme", "there"),
+    [
+        ("127.0.0.1:8642", "http", True),
+        ("localhost", "http", True),
+        ("cards.localhost:80", "http", True),
+        ("[::1]:8642", "http", True),
+        ("cards.example", "https", True),
+        ("cards.example", "http", False),
+        ("192.168.1.7:8642", "http", False),
+        ("127.0.0.1.example", "http", False),
+        ("localhost.example", "http", False),
+    ],
+)
+def test_the_opener_policy_is_for_secure_contexts(
+    house: House, host: str, scheme: str, there: bool
+) -> None:
+    """Elsewhere a browser ignores it, and says so in its console."""
+    answer = house.http.get("/", headers={"Host": host, "X-Forwarded-Proto": scheme})
+    assert (OPENER in answer.headers) == there
+
+
+def test_every_worker_of_the_page_is_called_so() -> None:
+    """By that the server knows what gets a policy of its own."""
+    web = Path(__file__).parents[2] / "web" / "src"
+    texts = [path.read_text(encoding="utf-8") for path in web.rglob("*.ts*")]
+    made = [name for text in texts for name in re.findall(r"new (?:Shared)?Worker\((.*)", text)]
+    assert made and all("new URL('./worker.ts', import.meta.url)" in one for one in made)
+    asked = [
+        name for text in texts for name in re.findall(r"serviceWorker\.register\((.*?)\)", text)
+    ]
+    assert asked == ["'/sw.js'"]
 
 
 def test_every_problem_has_its_sentence() -> None:

@@ -21,9 +21,7 @@ def people(browser: Browser, server: Server) -> Iterator[list[Person]]:
     url = f"http://kortbord.test:{server.port}"
     both = [Person(other, "Kari", url=url), Person(other, "Ola", url=url)]
     yield both
-    # Chromium says so itself: the header that keeps windows apart is for secure contexts.
-    known = "Cross-Origin-Opener-Policy"
-    assert [one for who in both for one in who.troubles if known not in one] == []
+    assert [one for who in both for one in who.troubles] == []
     other.close()
 
 

@@ -102,7 +102,7 @@ def answer(file: File, headers: Headers) -> Response:
     """Return a file, compressed if that is understood, or that it has not changed."""
     out = {"ETag": file.tag, "Cache-Control": file.cache, "Vary": "Accept-Encoding"}
     if file.tag in headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=out)
+        return Response(status_code=304, headers=out, media_type=file.kind)
     if file.small and "gzip" in headers.get("accept-encoding", ""):
         return Response(
             file.small, headers=out | {"Content-Encoding": "gzip"}, media_type=file.kind

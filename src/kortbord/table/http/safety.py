@@ -17,12 +17,18 @@ from kortbord.table.hub.logs import fault
 from kortbord.table.hub.metrics import Metrics
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
-HEADERS = {
+HOMES = re.compile(
+    r"(localhost|[a-z0-9.-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?", re.IGNORECASE
+)
+WORKERS = re.compile(r"/(sw|assets/worker-[\w-]+)\.js")
+EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",  # an address of a table lets people in
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+}
+OPENER = {"Cross-Origin-Opener-Policy": "same-origin"}
+ON_PAGES = {  # browsers look for these where scripts begin to run, and nowhere else
+    "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 # The rules run in the browser as WebAssembly; what that word allows is no eval of scripts.
@@ -64,6 +70,21 @@ def content_policy(scope: Mapping[str, Any]) -> str:
     host = header(scope, b"host")
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return POLICY.format(sockets=sockets)
+
+
+def secure(scope: Mapping[str, Any]) -> bool:
+    """Tell whether a browser takes what it is shown for a secure context."""
+    return scope.get("scheme") == "https" or bool(HOMES.fullmatch(header(scope, b"host")))
+
+
+def dressed(scope: Mapping[str, Any], kind: str) -> dict[str, str]:
+    """Return the headers that go out with an answer of some media type."""
+    runs = kind.startswith("text/html") or WORKERS.fullmatch(str(scope["path"]))
+    if not runs:
+        return EVERYWHERE
+    policy = {"Content-Security-Policy": content_policy(scope)}
+    # Elsewhere Chromium says in its console that it ignores the opener policy.
+    return EVERYWHERE | ON_PAGES | policy | (OPENER if secure(scope) else {})
 
 
 class Guard:
@@ -126,8 +147,7 @@ class Guard:
     def dress(self, scope: Scope, message: MutableMapping[str, Any]) -> None:
         """Add what goes out with every answer."""
         headers = MutableHeaders(raw=message.setdefault("headers", []))
-        for name, value in HEADERS.items():
+        for name, value in dressed(scope, headers.get("content-type", "")).items():
             headers[name] = value
-        headers["Content-Security-Policy"] = content_policy(scope)
         if "cache-control" not in headers:
             headers["Cache-Control"] = "no-store"
