@@ -136,9 +136,10 @@ def test_every_message_has_its_shape(game: str, seats: int, preset: str) -> None
 
 
 @each_game
-def test_what_is_seen_is_the_view(game: str, seats: int, preset: str) -> None:
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_seen_is_the_view(game: str, seats: int, preset: str, seed: int) -> None:
     """Shared or kept, nothing is older than the view, or another viewer's."""
-    sitting, rng = Sitting(game, seats, preset), Random(2)
+    sitting, rng = Sitting(game, seats, preset), Random(seed)
     sitting.start()
     while sitting.room.phase == "playing":
         sitting.step(rng)

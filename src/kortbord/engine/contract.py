@@ -163,7 +163,8 @@ def listed(rules: Rules) -> Callable[[Any, Any, int], list[int]]:
 class Files(NamedTuple):
     """The files of a game; `decided` proves that no score can change any more.
 
-    `legal` lists the same as `listed(rules)`, sooner.
+    `legal` lists the same as `listed(rules)`, sooner.  In a `steady` game what the `own` of
+    telling and hinting tell a seat stays the same until it acts itself, or the phase changes.
     """
 
     rules: Rules
@@ -172,3 +173,4 @@ class Files(NamedTuple):
     tally: Counting
     decided: Callable[[Any, Any], bool] = unproven
     legal: Callable[[Any, Any, int], list[int]] | None = None
+    steady: bool = False

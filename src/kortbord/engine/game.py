@@ -42,6 +42,7 @@ FILES = {
         *(hjerter, hjerter_telling, hjerter_hints, hjerter_tally),
         decided=hjerter_decided,
         legal=hjerter_telling.legal,
+        steady=True,
     ),
 }
 TITLES = {"bolighai": "Bolighai", "golf": "Golf", "for_sale": "For Sale", "hjerter": "Hjerter"}
@@ -106,18 +107,19 @@ class Game:
     counting: Counting
     proof: Callable[[Any, Any], bool]  # that no score can change any more
     legal: Callable[[Any, Any, int], list[int]]  # the actions of a seat that is to act, in order
+    steady: bool  # see `Files`
     texts: dict[int, str]  # of actions that were asked for
     numbers: dict[str, int]  # of the same
     actions: int  # one more than the highest
 
     def __init__(self, name: str, preset: str, o: Any, options: Mapping[str, opt.Value]) -> None:
         """Take settled options; `load` is the way to make a game."""
-        rules, telling, hinting, counting, proof, legal = FILES[name]
+        rules, telling, hinting, counting, proof, legal, steady = FILES[name]
         own = self.__dict__
         own.update(name=name, preset=preset, seats=o.seats, o=o)
         own.update(options=MappingProxyType(dict(options)))
         own.update(rules=rules, telling=telling, hinting=hinting)
-        own.update(counting=counting, proof=proof, legal=legal or listed(rules))
+        own.update(counting=counting, proof=proof, legal=legal or listed(rules), steady=steady)
         own.update(texts={}, numbers={}, actions=rules.actions(o))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

@@ -1,6 +1,7 @@
 """A deal in play: the open table, what was done, and what each seat has seen."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
 from kortbord.engine.given import integer, shown
@@ -28,20 +29,27 @@ class Step:
         self.alike: list[Event] | None = None
 
 
-class Seen(NamedTuple):
-    """What a viewer has seen up to a step: its hidden copy of the table, and its events.
+class Seen:
+    """What a viewer has seen up to a step: its events.
 
     `plies` says for each event which action it came with, by its place in `State.plies`, -1
     standing for the deal.
     """
 
-    step: int
-    table: Any
-    events: tuple[Event, ...]
-    plies: tuple[int, ...]
+    __slots__ = ("events", "plies", "step")
 
+    def __init__(self, step: int = 0, events: Iterable[Event] = (), plies: Iterable[int] = ()):
+        """Take what was seen until now; it grows."""
+        self.step, self.events, self.plies = step, list(events), list(plies)
 
-NOTHING = Seen(0, None, (), ())
+    def add(self, events: Sequence[Event], ply: int) -> None:
+        """Add what came with an action."""
+        self.events += events
+        self.plies += [ply] * len(events)
+
+    def copy(self) -> "Seen":
+        """Return an independent twin."""
+        return Seen(self.step, self.events, self.plies)
 
 
 class State:
@@ -60,6 +68,7 @@ class State:
         self.plies: list[tuple[int, int]] = []
         self._steps = [Step(None, -1), Step(table.copy(), -1)]
         self._seen: dict[int | None, Seen] = {}
+        self._hidden: dict[int, tuple[int, Any]] = {}  # by viewer: the last copy, and its step
         # Of whoever shows the state, for the deal and until somebody acts; a copy begins without.
         self.notes: dict[Any, Any] = {}
         self.now: dict[Any, Any] = {}
@@ -163,12 +172,12 @@ class State:
             raise Error(
                 f"There is no seat {shown(seat)}; the seats are 0 to {last}, None looks on."
             )
-        seen = self.seen(viewer)
-        return View(self.game, viewer, seen.table, seen.events, self.match)
+        events = tuple(self.seen(viewer).events)
+        return View(self.game, viewer, self.hidden(viewer), events, self.match)
 
     def behind(self, seat: int | None) -> tuple[int, ...]:
         """Return for each event of a view the place in `plies` of its action, -1 for the deal."""
-        return self.seen(ONLOOKER if seat is None else seat).plies
+        return tuple(self.seen(ONLOOKER if seat is None else seat).plies)
 
     def seen(self, viewer: int | None) -> Seen:
         """Return what a viewer, a seat or -1, has seen: the differences between its own views.
@@ -176,45 +185,49 @@ class State:
         What an onlooker sees of a step may tell that all see the same of it; then a seat needs no
         hidden copy of that step.  None sees all cards open: that is for a deal that is over.
         """
-        seen = self._seen.get(viewer, NOTHING)
+        seen = self._seen.get(viewer)
+        if seen is None:
+            seen = self._seen[viewer] = Seen()
         last = len(self._steps) - 1
         if seen.step == last:
             return seen
         if viewer is not None and viewer != ONLOOKER:
             self.seen(ONLOOKER)
-        tables = {seen.step: seen.table}
-        events: list[Event] = []
-        plies: list[int] = []
         for n in range(seen.step + 1, last + 1):
-            events += self._told(n, viewer, tables)
-            plies += [self._steps[n].ply] * (len(events) - len(plies))
+            step = self._steps[n]
+            alike = None if viewer is None else step.alike
+            seen.add(self._told(n, viewer) if alike is None else alike, step.ply)
+            seen.step = n
         if not self._to_act:
-            scores = self.game.scores(self.table)
-            events += [Event("score", seat, str(score)) for seat, score in enumerate(scores)]
-            plies += [len(self.plies) - 1] * self.game.seats
-        table = self._table(last, viewer, tables)
-        seen = self._seen[viewer] = Seen(
-            last, table, seen.events + tuple(events), seen.plies + tuple(plies)
-        )
+            scores = map(str, self.game.scores(self.table))
+            found = [Event("score", seat, score) for seat, score in enumerate(scores)]
+            seen.add(found, len(self.plies) - 1)
         return seen
 
-    def _told(self, n: int, viewer: int | None, tables: dict[int, Any]) -> list[Event]:
-        """Return what a viewer sees of a step; `tables` are the hidden copies that it has made."""
-        step, telling, o = self._steps[n], self.game.telling, self.game.o
-        if step.alike is not None and viewer is not None:
-            return step.alike
-        before, after = self._table(n - 1, viewer, tables), self._table(n, viewer, tables)
+    def hidden(self, viewer: int | None) -> Any:
+        """Return the table as a viewer knows it, a seat or -1; None sees all cards open."""
+        self.seen(viewer)  # first: what happened takes the copies of before, too
+        return self._table(len(self._steps) - 1, viewer)
+
+    def _told(self, n: int, viewer: int | None) -> Sequence[Event]:
+        """Return what a viewer sees of a step."""
+        telling, o = self.game.telling, self.game.o
+        before, after = self._table(n - 1, viewer), self._table(n, viewer)
         events = list(map(Event._make, telling.events(before, after, o, viewer)))
         if viewer == ONLOOKER and before is not None and telling.alike(before, after, o):
-            step.alike = events
+            self._steps[n].alike = events
         return events
 
-    def _table(self, n: int, viewer: int | None, tables: dict[int, Any]) -> Any:
-        """Return what a viewer knows of the table after a step."""
-        if n not in tables:
-            table = self._steps[n].table
-            tables[n] = table if viewer is None else self.game.hidden(table, viewer)
-        return tables[n]
+    def _table(self, n: int, viewer: int | None) -> Any:
+        """Return what a viewer knows of the table after a step; the last copy of each is kept."""
+        table = self._steps[n].table
+        if viewer is None or table is None:
+            return table
+        step, hidden = self._hidden.get(viewer, (0, None))
+        if step != n:
+            hidden = self.game.hidden(table, viewer)
+            self._hidden[viewer] = n, hidden
+        return hidden
 
     def record(self) -> str:
         """Return the record of the deal so far; `kortbord.replay` reads it."""
@@ -227,7 +240,8 @@ class State:
         twin = object.__new__(State)
         twin.__dict__ |= self.__dict__
         twin.table = self.table.copy()
-        twin.plies, twin._steps, twin._seen = self.plies[:], self._steps[:], dict(self._seen)
+        twin.plies, twin._steps, twin._hidden = self.plies[:], self._steps[:], self._hidden.copy()
+        twin._seen = {viewer: seen.copy() for viewer, seen in self._seen.items()}
         twin.notes, twin.now = {}, {}
         return twin
 

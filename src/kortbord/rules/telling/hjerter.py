@@ -29,19 +29,19 @@ def position(t: Table, o: Options, viewer: int | None) -> dict[str, object]:
 
     With viewer None, the open table, they are lists of every seat's; an onlooker has none.
     """
-    seats = range(o.seats)
+    seats, looks_on = range(o.seats), viewer == ONLOOKER
     return {
         "phase": PHASES[t.phase],
         "turn": t.turn if t.phase == PLAYING else None,
         "round": t.round,
-        "hand": secret(t.hand[: o.seats], viewer),
+        "hand": None if looks_on else secret(t.hand[: o.seats], viewer),
         "trick": trick(t, o),
         "taken": [list(texts(t.taken[seat])) for seat in seats],
         "tricks": t.tricks[: o.seats],
         "hearts": [(t.taken[seat] & ALL_HEARTS).bit_count() for seat in seats],
         "broken": bool(t.broken),
-        "sent": secret(t.sent[: o.seats], viewer),
-        "received": secret(came(t, o), viewer),
+        "sent": None if looks_on else secret(t.sent[: o.seats], viewer),
+        "received": None if looks_on else secret(came(t, o), viewer),
     }
 
 
@@ -61,10 +61,10 @@ def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, ob
 
 
 def secret(sets: list[int], viewer: int | None) -> object:
-    """Return what a viewer may see of something that each seat has for itself."""
+    """Return what a seat may see of something that each has for itself; with None all of it."""
     if viewer is None:
         return [list(texts(cards)) for cards in sets]
-    return None if viewer == ONLOOKER else list(texts(sets[viewer]))
+    return list(texts(sets[viewer]))
 
 
 def came(t: Table, o: Options) -> list[int]:
@@ -92,6 +92,16 @@ def legal(t: Table, o: Options, seat: int) -> list[int]:
         for parcel in parcels
         if hjerter.refuse_parcel(t, o, seat, parcel) == hjerter.LEGAL
     )
+
+
+def barred(t: Table, o: Options, seat: int) -> Iterator[tuple[int, int]]:
+    """Tell which cards `hjerter.playable` leaves out of a hand, with the reason for each set."""
+    cards = t.hand[seat]
+    for reason in range(hjerter.FOLLOW_SUIT, hjerter.HEARTS_UNBROKEN + 1):
+        left = cards & hjerter.allowed(t, o, seat, reason)
+        if left and left != cards:
+            yield reason, cards & ~left
+            cards = left
 
 
 def events(

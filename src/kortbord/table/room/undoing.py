@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from kortbord import State
 from kortbord.engine.view import ONLOOKER
 from kortbord.rules.decided import hjerter
+from kortbord.rules.tricks import hand_size
 from kortbord.table.room.turns import has_choice, several
 
 if TYPE_CHECKING:
@@ -85,9 +86,10 @@ def certain(state: State) -> bool:
     `State.decided` may know it from hidden cards, and offering it would tell; so it must follow
     from what lies open, or each seat has at most one more action, which is no choice.
     """
-    game = state.game
-    known = game.name == "hjerter" and hjerter.settled(state.table, game.o)
-    return known or not has_choice(state, state.to_act[0]) and one_each(state)
+    game, t = state.game, state.table
+    if game.name == "hjerter" and t.done < hand_size(game.o) - 1:  # more than one card each
+        return hjerter.settled(t, game.o)
+    return not has_choice(state, state.to_act[0]) and one_each(state)
 
 
 def one_each(state: State) -> bool:

@@ -6,7 +6,8 @@ from kortbord.cards import NONE, card_text, cards_of, combination_number
 from kortbord.engine.view import View
 from kortbord.rules.auction import AUCTION, lowest_bid
 from kortbord.rules.golf import DISCARD, DRAW, KNOCK, SWAP, TAKE
-from kortbord.rules.hjerter import FOLLOW_SUIT, PLAYING, playable
+from kortbord.rules.hjerter import PLAYING
+from kortbord.rules.telling.hjerter import barred as barred_cards
 from kortbord.rules.tricks import SEND
 from kortbord.table.wire.protocol import Choice, Refused
 
@@ -45,11 +46,8 @@ def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
     t, o, seat = view.table, view.game.o, view.seat
     hand = t.hand[seat]
     if t.phase == PLAYING:
-        left, reason = hand & ~sum(1 << card for card in legal), FOLLOW_SUIT
-        while left:
-            out = left & ~playable(t, o, seat, reason)
-            yield from ((card_text(card), card, reason) for card in cards_of(out))
-            left, reason = left & ~out, reason + 1
+        for reason, cards in barred_cards(t, o, seat):
+            yield from ((card_text(card), card, reason) for card in cards_of(cards))
         return
     able = {card for action in legal for card in view.game.action_text(action).split()[1:]}
     for card in cards_of(hand):

@@ -60,7 +60,7 @@ def frames(played: "Played", viewer: int | None) -> Iterator[Frame]:
 
 def deal(played: "Played", state: State, viewer: int | None) -> Deal:
     """Return the deal as it stands, for somebody who can do nothing about it."""
-    game, t = played.game, state.seen(viewer).table
+    game, t = played.game, state.hidden(viewer)
     hints = game.hinting.hints(t, game.o, ONLOOKER if viewer is None else viewer)
     proof = shown.proof(played, True)
     return Deal(deal=played.deal, position=game.position(t, viewer), hints=hints, proof=proof)

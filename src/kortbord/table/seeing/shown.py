@@ -1,8 +1,8 @@
 """What a viewer of a table sees: a seat, or an onlooker (-1).
 
-Cards come from `state.view(viewer)` alone, a hidden copy; all else is public.  What all may know
-is made once a move, from an onlooker's view; what does not change with a move is kept with the
-state (`State.notes`).
+Cards come from hidden copies alone (`State.hidden`, `State.view`); all else is public.  What all
+may know is made once a move, from an onlooker's copy; what does not change with a move is kept
+with the state (`State.notes`).
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kortbord import State
 from kortbord.cards import NONE
 from kortbord.engine.state import Seen
-from kortbord.engine.view import ONLOOKER, View
+from kortbord.engine.view import ONLOOKER
 from kortbord.table.seeing.choices import choice
 from kortbord.table.wire import protocol
 from kortbord.table.wire.protocol import Choice, Event, Proof
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kortbord.table.room.played import Played
     from kortbord.table.room.room import Room
 
+Own = tuple[dict[str, object], dict[str, object]]  # what one sees of the position, of the hints
 TOLD = ("clock", "stand_in")  # whose choice an action was, where others are told
 
 
@@ -87,46 +88,58 @@ def deal(room: "Room", viewer: int) -> protocol.Deal | None:
     if room.state is None:
         return None
     public = for_all(room, room.state)
-    return public if viewer == ONLOOKER else for_one(room, room.state.view(viewer), public)
+    return public if viewer == ONLOOKER else for_one(room, room.state, viewer, public)
 
 
 def for_all(room: "Room", state: State) -> protocol.Deal:
     """Return the deal as an onlooker may know it; kept until somebody acts."""
     if "public" not in state.now:
-        view, played = state.view(None), room.deals[-1]
+        game, t, played = state.game, state.hidden(ONLOOKER), room.deals[-1]
         state.now["public"] = protocol.Deal(
             deal=played.deal,
-            position=view.position,
-            hints=view.hints,
+            position=game.position(t, ONLOOKER),
+            hints=game.hinting.hints(t, game.o, ONLOOKER),
             proof=proof(played, state.is_over),
         )
     found: protocol.Deal = state.now["public"]
     return found
 
 
-def for_one(room: "Room", view: View, public: protocol.Deal) -> protocol.Deal:
+def for_one(room: "Room", state: State, seat: int, public: protocol.Deal) -> protocol.Deal:
     """Return the deal as a seat may know it: what is public, and its own from its own view."""
-    game, seat = view.game, view.seat
+    position, hints = own(room, state, seat, public)
     return protocol.Deal(
         deal=public.deal,
-        position=public.position | game.telling.own(view.table, game.o, seat, public.position),
-        hints=public.hints | game.hinting.own(view.table, game.o, seat, public.hints),
-        choice=choice_of(room, view) if seat in room.acting else None,
+        position=public.position | position,
+        hints=public.hints | hints,
+        choice=choice_of(room, state, seat) if seat in room.acting else None,
         undo=seat in room.undoable and room.may_undo(seat),
         finish=room.may_finish(),
         proof=public.proof,
     )
 
 
-def choice_of(room: "Room", view: View) -> Choice | None:
+def own(room: "Room", state: State, seat: int, public: protocol.Deal) -> Own:
+    """Return what a seat sees otherwise than an onlooker; where that is steady, it is kept."""
+    game, since = state.game, (room.nth(seat), public.position["phase"])
+    kept: tuple[object, Own] | None = state.notes.get(("own", seat))
+    if game.steady and kept is not None and kept[0] == since:
+        return kept[1]
+    t, o = state.hidden(seat), game.o
+    position = game.telling.own(t, o, seat, public.position)
+    found = position, game.hinting.own(t, o, seat, public.hints)
+    state.notes["own", seat] = since, found
+    return found
+
+
+def choice_of(room: "Room", state: State, seat: int) -> Choice | None:
     """Return what a seat may do.  Among several at once it stays the same while others choose."""
-    assert room.state is not None
-    notes, nth = room.state.notes, room.nth(view.seat)
-    if not at_once(room.state):
-        return choice(view, nth)
-    key = "choice", view.seat, nth
+    notes, nth = state.notes, room.nth(seat)
+    if not at_once(state):
+        return choice(state.view(seat), nth)
+    key = "choice", seat, nth
     if key not in notes:
-        notes[key] = choice(view, nth)
+        notes[key] = choice(state.view(seat), nth)
     found: Choice | None = notes[key]
     return found
 
