@@ -44,7 +44,7 @@ export interface NewTable {
   settings: Settings;
   /** seat: the bot's name */
   bots?: Record<string, string>;
-  /** at once; then every seat but 0 must have a bot */
+  /** at once, without anybody's salt; every seat but 0 must have a bot */
   start?: boolean;
 }
 

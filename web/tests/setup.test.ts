@@ -96,7 +96,7 @@ describe('seats', () => {
   });
 
   test('are sent by number, and settings without them', () => {
-    const body = newTable(withBot(first, 3, 'casual'), 'Dag', false);
+    const body = newTable(withBot(first, 3, 'casual'), 'Dag');
     expect(body.bots).toEqual({ 3: 'casual' });
     expect(body.name).toBe('Dag');
     expect(body.settings).not.toHaveProperty('bots');

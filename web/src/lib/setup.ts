@@ -122,9 +122,9 @@ export function settingsOf(setup: Setup): Settings {
   return settings;
 }
 
-export function newTable(setup: Setup, name: string, start: boolean): NewTable {
+export function newTable(setup: Setup, name: string): NewTable {
   const bots = setup.bots.flatMap((bot, seat) => (bot && seat > 0 ? [[String(seat), bot]] : []));
-  return { name, settings: settingsOf(setup), bots: Object.fromEntries(bots), start };
+  return { name, settings: settingsOf(setup), bots: Object.fromEntries(bots) };
 }
 
 /** "rounds:4" as its kind and number. */

@@ -1,6 +1,7 @@
 /* Setting a table in one go. */
 import type { Entered, Table } from '../protocol';
 import { ApiProblem, api } from './api';
+import { eager } from './eager';
 import type { GameName } from './games';
 import { t } from './i18n';
 import { gameOf, loadOffer, usualBot } from './offer';
@@ -13,8 +14,10 @@ export async function playNow(name: GameName): Promise<string> {
   const game = gameOf(offer, name);
   if (!game) throw new ApiProblem('no_game', 404, t('page.problem.server'));
   const setup = filled(firstSetup(game), usualBot(offer.bots) ?? null);
-  const body = newTable(setup, prefs.name.peek() || t('page.home.me'), true);
-  return (await api.post<Entered>('/api/tables', body)).code;
+  const body = newTable(setup, prefs.name.peek() || t('page.home.me'));
+  const { code } = await api.post<Entered>('/api/tables', body);
+  eager.value = code;
+  return code;
 }
 
 export const freeSeats = (table: Table): number[] =>

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Entered, Offer } from '../protocol';
 import { ApiProblem, api } from '../lib/api';
 import { isGame } from '../lib/games';
+import { eager } from '../lib/eager';
 import { t } from '../lib/i18n';
 import { gameOf, games } from '../lib/offer';
 import { prefs } from '../lib/prefs';
@@ -51,8 +52,9 @@ function Form({ offer, name }: { offer: Offer; name: string }) {
     if (busy.value) return;
     busy.value = true;
     try {
-      const body = newTable(now, prefs.name.peek() || t('page.new.you'), full);
+      const body = newTable(now, prefs.name.peek() || t('page.new.you'));
       const entered = await api.post<Entered>('/api/tables', body);
+      if (full) eager.value = entered.code;
       go(`/t/${entered.code}`, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

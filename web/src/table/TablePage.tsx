@@ -1,6 +1,7 @@
 /** The page of a table: the waiting room, the play, and what comes after a deal. */
 import { useEffect, useState } from 'preact/hooks';
 import { api, ApiProblem } from '../lib/api';
+import { eager } from '../lib/eager';
 import { t } from '../lib/i18n';
 import { lazy } from '../lib/lazy';
 import { prefs } from '../lib/prefs';
@@ -42,8 +43,9 @@ export function TableView({ store, code }: { store: TableStore; code: string }) 
   const shown = store.shown.value;
   const [talking, setTalking] = useState(false);
   if (store.connection.value === 'ended' && store.farewell.value) return <Ended store={store} />;
-  if (!shown) return <Arriving store={store} />;
-  if (shown.table.phase !== 'waiting' && shown.deal)
+  const waiting = shown?.table.phase === 'waiting';
+  if (!shown || (waiting && eager.value === code)) return <Arriving store={store} />;
+  if (!waiting && shown.deal)
     return <PlayView store={store} shown={shown} deal={shown.deal} code={code} />;
   return (
     <>

@@ -45,21 +45,23 @@ function keepSeal({ code, next_deal: deal, seal }: Table): void {
 const asked = new WeakSet<object>();
 const given = new Set<string>();
 
-/** Add a salt to the next deal of a table, once. */
+/** Add a salt to the next deal of a table, once; null if there is none to add. */
 export function addSalt(
   table: Table,
   you: number | null,
   command: (wish: Omit<Salt, 'id'>) => Promise<Answer>,
-): void {
+): Promise<void> | null {
+  // While a deal is played, the seal is still its own: what is first seen then is no promise.
+  if (table.phase === 'playing') return null;
   keepSeal(table);
-  if (you === null || asked.has(table) || table.seal.salts[you] !== '') return;
+  if (you === null || asked.has(table) || table.seal.salts[you] !== '') return null;
   asked.add(table);
   const name = `${table.code} ${table.next_deal} ${you}`;
-  if (given.has(name)) return;
+  if (given.has(name)) return null;
   given.add(name);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const salt = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  void command({ do: 'salt', deal: table.next_deal, salt }).then(answer => {
+  return command({ do: 'salt', deal: table.next_deal, salt }).then(answer => {
     if (!answer.ok) return;
     const { commit } = keptSeal(table.code, table.next_deal) ?? table.seal;
     keep(table.code, table.next_deal, { commit, salt });

@@ -1,6 +1,7 @@
 /** A table that the page is at: what the server said, what is shown of it, and what is asked. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Answer, Deal, Event, Sync, Table, Talk, ToPage, Update } from '../protocol';
+import { eager } from '../lib/eager';
 import { prefs } from '../lib/prefs';
 import { newId } from './ids';
 import { Presenter, type Frame, type Shown } from './presenter';
@@ -217,7 +218,13 @@ export class TableStore {
     this.table.value = table;
     hearTable(table);
     this.presenter.push(frame);
-    addSalt(table, you, wish => this.command(wish));
+    void addSalt(table, you, wish => this.command(wish))?.then(() => this.begin(table));
+  }
+
+  /** Deal the first cards of a table at which nobody is waited for. */
+  private begin({ code, phase, next_deal }: Table): void {
+    if (eager.peek() !== code || phase !== 'waiting') return;
+    void this.command({ do: 'start', deal: next_deal - 1 }).then(() => (eager.value = ''));
   }
 
   private show(shown: Shown): void {

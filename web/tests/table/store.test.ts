@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, FromPage, Sync, ToPage } from '../../src/protocol';
+import { eager } from '../../src/lib/eager';
 import { TableStore } from '../../src/table/store';
 import type { Wire } from '../../src/table/socket';
 import { choice, deal, play, table } from './made';
@@ -243,8 +244,12 @@ describe('chance', () => {
   const open = { commit: 'cd'.repeat(32), salts: ['', '', '', ''], secret: '' };
 
   it('gets a salt of one’s own for each deal, once', async () => {
-    server().tell(sync({ table: table({ seal: open, code: 'salt-1' }) }));
-    server().tell({ is: 'update', now: 1, table: table({ seal: open, code: 'salt-1' }) });
+    server().tell(sync({ table: table({ seal: open, phase: 'between', code: 'salt-1' }) }));
+    server().tell({
+      is: 'update',
+      now: 1,
+      table: table({ seal: open, phase: 'between', code: 'salt-1' }),
+    });
     const salts = server().find('salt');
     expect(salts).toHaveLength(1);
     expect(salts[0]).toMatchObject({ deal: 2 });
@@ -256,10 +261,34 @@ describe('chance', () => {
   });
 
   it('keeps the seal as it was first promised', () => {
-    server().tell(sync({ table: table({ seal: open, code: 'salt-2' }) }));
+    server().tell(sync({ table: table({ seal: open, phase: 'between', code: 'salt-2' }) }));
     const other = { ...open, commit: 'ef'.repeat(32) };
-    server().tell({ is: 'update', now: 1, table: table({ seal: other, code: 'salt-2' }) });
+    server().tell({
+      is: 'update',
+      now: 1,
+      table: table({ seal: other, phase: 'between', code: 'salt-2' }),
+    });
     expect(localStorage.getItem('kortbord.seals.salt-2')).toContain(open.commit);
+  });
+
+  it('takes no seal for a promise that is first seen while its deal is played', () => {
+    server().tell(sync({ table: table({ seal: open, phase: 'playing', code: 'salt-3' }) }));
+    expect(localStorage.getItem('kortbord.seals.salt-3')).toBeNull();
+    expect(server().find('salt')).toHaveLength(0);
+  });
+
+  it('has its salt before the first cards of a table at which nobody is waited for', async () => {
+    eager.value = 'salt-4';
+    const there = table({ seal: open, phase: 'waiting', code: 'salt-4', next_deal: 1 });
+    server().tell(sync({ table: there, deal: null }));
+    await settled();
+    expect(server().find('start')).toHaveLength(0);
+    server().tell({ is: 'answer', id: idOf(server().find('salt')[0]), ok: true });
+    await settled();
+    expect(server().find('start')).toMatchObject([{ deal: 0 }]);
+    server().tell({ is: 'answer', id: idOf(server().find('start')[0]), ok: true });
+    await settled();
+    expect(eager.value).toBe('');
   });
 });
 

@@ -63,7 +63,7 @@ class NewTable(Struct, frozen=True):
     name: Name
     settings: Settings
     bots: dict[Annotated[str, Meta(pattern="^[0-5]$")], Word] = {}  # seat: the bot's name
-    start: bool = False  # at once; then every seat but 0 must have a bot
+    start: bool = False  # at once, without anybody's salt; every seat but 0 must have a bot
 
 
 class Join(Struct, frozen=True):
