@@ -33,6 +33,16 @@ def settings(game: str = "hjerter", seats: int = 4, **more: Any) -> dict[str, An
     return usual | more
 
 
+class Clock:
+    """A clock that stands until somebody turns it."""
+
+    def __init__(self) -> None:
+        self.ms = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
 class House:
     """A server, which is closed at the end of the `with` block."""
 

@@ -14,19 +14,10 @@ from kortbord.table.hub import presence
 from kortbord.table.hub.hooks import Hooks
 from kortbord.table.room.events import Entry
 from kortbord.table.room.room import Room
+from kortbord.table.room.timing import FREE
 from tests.table.guest import Guest
-from tests.table.house import House, token
+from tests.table.house import Clock, House, token
 from tests.table.moody import Moody
-
-
-class Clock:
-    """A clock that stands until somebody turns it."""
-
-    def __init__(self) -> None:
-        self.ms = 1_800_000_000_000
-
-    def __call__(self) -> int:
-        return self.ms
 
 
 @pytest.fixture
@@ -65,12 +56,12 @@ def test_the_clock_stands_for_who_is_cut_off(house: House, clock: Clock) -> None
     gone = go(house, guests)
     other = guests[1]
     assert other.chair(0)["until"] == clock.ms + 45_000
-    assert (other.chair(0)["left"], other.chair(0)["running"]) == (55_000, False)
+    assert (other.chair(0)["left"], other.chair(0)["running"]) == (55_000 + FREE, False)
     pass_time(house, clock, gone.code, 20)
     back = house.guest(gone.code, gone.token)
     other.until(lambda g: g.chair(0)["here"])
     back.until(lambda g: g.chair(0)["running"])
-    assert back.chair(0)["left"] == 55_000 and back.choice == gone.choice
+    assert back.chair(0)["left"] == 55_000 + FREE and back.choice == gone.choice
     assert house.live(gone.code).room.nth(0) == 0
 
 
@@ -141,7 +132,7 @@ def test_time_runs_out(house: House, clock: Clock) -> None:
     guests = house.playing(game="golf", seats=3, clock={"bank": 5, "increment": 1})
     slow = house.turn(guests)
     seat = slow.you or 0
-    pass_time(house, clock, slow.code, 6)
+    pass_time(house, clock, slow.code, 8)
     slow.until(lambda g: any(event[1] == seat and event[3] == "clock" for event in g.events))
     assert house.live(slow.code).room.nth(seat) >= 1
     assert not slow.chair(seat)["stand_in"]
@@ -164,7 +155,7 @@ def test_a_server_that_starts_again(
     with House(tmp_path, hooks=Hooks(now=clock)) as house:
         back = [house.guest(code, token(seat)) for seat in range(4)]
         back[0].until(lambda g: all(chair["here"] for chair in g.table["chairs"]))
-        assert back[0].chair(0)["left"] == 50_000
+        assert back[0].chair(0)["left"] == 50_000 + FREE
         assert back[0].events[: len(events)] == events and back[1].choice is None
         assert back[0].act()["ok"] and back[2].act()["ok"] and back[3].act()["ok"]
         back[1].until(lambda g: g.position["phase"] == "playing")

@@ -18,10 +18,13 @@ import pytest
 import kortbord
 from kortbord import View
 from kortbord.table.hub import pauses, thinking, worker
+from kortbord.table.hub.hooks import Hooks
 from kortbord.table.hub.machines import Job
 from kortbord.table.hub.metrics import Metrics
 from kortbord.table.hub.thinking import BotFailed, Thinker
-from tests.table.house import House, token
+from kortbord.table.room.room import Room
+from tests.table.guest import Guest
+from tests.table.house import Clock, House, token
 
 FACTS = ("furu-aaaa-aaaa", 1, 2)
 
@@ -64,6 +67,24 @@ def test_the_delay_of_somebody_unknown() -> None:
     assert min(delays) >= pauses.USUAL[0] and max(delays) <= pauses.USUAL[-1]
     assert len(set(delays)) > 200
     assert pauses.of_person((60_000,) * 9, FACTS) == pauses.LONGEST
+
+
+def test_a_forced_card_costs_no_time_and_looks_like_a_chosen_one() -> None:
+    """With thinking time: like those of the choices that cost none."""
+    chance = random.Random(5)
+    chosen = [round(400 + chance.expovariate(1 / 1500)) for _ in range(3032)]
+    forced = [pauses.of_person(chosen[n : n + 32], (*FACTS, n), 1800) for n in range(3000)]
+    quick = sorted(time for time in chosen[32:] if time <= 1800)
+    assert max(forced) <= 1800
+    apart = max(
+        abs(sum(f <= limit for f in forced) / len(forced) - place / len(quick))
+        for place, limit in enumerate(quick, 1)
+    )
+    assert apart < 1.63 * (1 / len(forced) + 1 / len(quick)) ** 0.5
+    for most in (0, 40, 300, 1000, 1800):
+        for times in ((), (5000,) * 9, (1500, 1600)):
+            drawn = [pauses.of_person(times, (*FACTS, n), most) for n in range(50)]
+            assert min(drawn) >= 0 and max(drawn) <= most
 
 
 @pytest.fixture
@@ -341,6 +362,43 @@ def test_forced_moves(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert room.deals[-1].by.count("forced") >= 4, "the last card of each is forced"
     assert len(drawn) >= 4 and min(drawn) > 0
     assert {event[3] for event in guests[0].calm().events} == {""}, "it looks like a choice"
+
+
+def play_on(house: House, guests: list[Guest], clock: Clock) -> Room:
+    """Play a deal, quickly by the clock, with all forced cards played by the table."""
+    chance, end = random.Random(4), time.monotonic() + 30
+    for guest in guests:
+        assert guest.ask("automatic", on=True)["ok"]
+    room = house.live(guests[0].code).room
+    while room.phase == "playing" and time.monotonic() < end:
+        if not room.machines():
+            clock.ms += chance.randrange(300, 900) if len(room.acting) == 1 else 0
+            assert house.turn(guests).act()["ok"]
+        time.sleep(0.002)
+    return room
+
+
+@pytest.mark.parametrize("increment", [0, 3])
+def test_forced_moves_cost_no_thinking_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, increment: int
+) -> None:
+    """However small the bank is; and each clock tells the same of a forced move as of a chosen."""
+    clock, drawn, real = Clock(), list[int](), Job.due
+
+    def due(job: Job, live: Any, now: int) -> int:
+        at = real(job, live, now)
+        drawn.append(at - job.machine.since)
+        clock.ms = at
+        return at
+
+    monkeypatch.setattr(Job, "due", due)
+    with House(tmp_path, hooks=Hooks(now=clock)) as house:
+        guests = house.playing(clock={"bank": 5, "increment": increment})
+        room = play_on(house, guests, clock)
+        assert room.phase == "between" and set(room.deals[-1].by) == {"person", "forced"}
+        assert len(drawn) >= 4 and 300 < max(drawn) < 2000 + increment * 1000
+        for chair in room.chairs:
+            assert chair.left >= 5000 and (increment or chair.left == 5000)
 
 
 def test_no_pause_tells_of_another_hand(house: House) -> None:

@@ -10,6 +10,7 @@ from kortbord.table.wire import protocol as p
 from tests.table.sitting import CASES, Sitting, playing, table
 
 CLOCK = p.Clock(bank=60, increment=5)
+FREE = timing.FREE / 1000  # seconds that each turn has of its own
 
 
 def left(sitting: Sitting, seat: int) -> float:
@@ -40,11 +41,11 @@ def test_the_clock_stands_for_a_grace() -> None:
     ]
     assert sitting.room.deadline() == sitting.now + 45_000
     assert sitting.tick(20) == [] and machines(sitting) == []
-    assert left(sitting, seat) == 50 and not sitting.room.running(seat)
+    assert left(sitting, seat) == 50 + FREE and not sitting.room.running(seat)
     sitting.server(calls.Connected(seat))
-    assert left(sitting, seat) == 50 and sitting.room.running(seat)
+    assert left(sitting, seat) == 50 + FREE and sitting.room.running(seat)
     sitting.wait(1)
-    assert left(sitting, seat) == 49 and sitting.room.deals[-1].by == []
+    assert left(sitting, seat) == 49 + FREE and sitting.room.deals[-1].by == []
 
 
 def test_it_stands_once_in_five_minutes() -> None:
@@ -119,7 +120,7 @@ def test_being_away_counts_on_no_other_turn() -> None:
     other = (seat + 1) % 3
     sitting.server(calls.Disconnected(other))
     sitting.wait(10)
-    assert left(sitting, seat) == 50 and left(sitting, other) == 60
+    assert left(sitting, seat) == 50 + FREE and left(sitting, other) == 60
 
 
 def test_twice_is_once() -> None:
@@ -188,16 +189,57 @@ def test_nobody_is_played_for_in_the_waiting_room() -> None:
 def test_time_runs_for_who_is_to_act() -> None:
     sitting, seat = timed()
     other = (seat + 1) % 3
-    assert sitting.room.deadline() == sitting.now + 60_000
+    assert sitting.room.deadline() == sitting.now + 60_000 + timing.FREE
     sitting.wait(8)
-    assert (left(sitting, seat), left(sitting, other)) == (52, 60)
+    assert (left(sitting, seat), left(sitting, other)) == (52 + FREE, 60)
     sitting.plays(seat, "draw")
-    assert left(sitting, seat) == 57 and sitting.room.running(seat)
-    sitting.wait(2)
+    assert left(sitting, seat) == 57 + 2 * FREE and sitting.room.running(seat)
+    sitting.wait(FREE + 2)
     sitting.plays(seat, "discard")
-    assert left(sitting, seat) == 60 and not sitting.room.running(seat)
+    assert left(sitting, seat) == 60 + FREE and not sitting.room.running(seat)
     sitting.wait(3)
-    assert (left(sitting, seat), left(sitting, other)) == (60, 57)
+    assert (left(sitting, seat), left(sitting, other)) == (60 + FREE, 57 + FREE)
+
+
+def test_the_first_moments_of_a_turn_are_free() -> None:
+    """They are not saved either: what a quick choice wins is the increment."""
+    sitting, seat = timed()
+    for number, wait in enumerate((0, FREE / 2, FREE), 1):
+        sitting.wait(wait)
+        sitting.plays(seat, sitting.legal(seat)[0])
+        bank = 60 + 5 * number
+        if sitting.room.acting == (seat,):
+            assert left(sitting, seat) == bank + FREE
+        else:
+            assert left(sitting, seat) == bank
+        while sitting.room.acting != (seat,):
+            sitting.any_action(Random(1))
+    sitting.wait(FREE + 1)
+    sitting.plays(seat, sitting.legal(seat)[0])
+    sitting.wait(FREE)
+    assert left(sitting, seat) == bank + 5 - 1
+
+
+def test_a_seat_without_time_has_the_first_moments() -> None:
+    sitting, seat = timed(clock=p.Clock(bank=60, increment=0))
+    assert sitting.tick(60 + FREE) == [ev.Expired(seat=seat)]
+    sitting.server(calls.Play(seat, "draw", "clock"))
+    assert left(sitting, seat) == FREE and sitting.room.deadline() == sitting.now + timing.FREE
+    assert sitting.tick(FREE - 0.001) == []
+    sitting.plays(seat, "discard")
+    assert left(sitting, seat) == 0
+
+
+def test_a_bots_turn_takes_the_first_moments_along() -> None:
+    sitting, seat = timed()
+    sitting.wait(1)
+    sitting.server(calls.Disconnected(seat))
+    assert left(sitting, seat) == 59 + FREE
+    sitting.tick(45)
+    assert left(sitting, seat) == 60
+    sitting.server(calls.Play(seat, "draw", "stand_in"))
+    sitting.server(calls.Connected(seat))
+    assert left(sitting, seat) == 60 + FREE
 
 
 def test_time_runs_for_all_who_choose_at_once() -> None:
@@ -205,18 +247,23 @@ def test_time_runs_for_all_who_choose_at_once() -> None:
     sitting.wait(10)
     sitting.plays(2, sitting.legal(2)[0])
     sitting.wait(10)
-    assert [left(sitting, seat) for seat in range(4)] == [40, 40, 55, 40]
+    assert [left(sitting, seat) for seat in range(4)] == [
+        40 + FREE,
+        40 + FREE,
+        55 + FREE,
+        40 + FREE,
+    ]
 
 
 def test_time_runs_out_and_a_default_move_follows() -> None:
     sitting, seat = timed()
-    assert sitting.tick(59.999) == []
+    assert sitting.tick(FREE + 59.999) == []
     assert sitting.tick(0.001) == [ev.Expired(seat=seat)]
     assert machines(sitting) == [(seat, "clock", "casual")] and sitting.room.deadline() is None
     assert sitting.code(seat, sitting.act(seat, "draw")) == "time_up"
     sitting.wait(1)
     sitting.server(calls.Play(seat, "draw", "clock"))
-    assert sitting.room.deals[-1].by == ["clock"] and left(sitting, seat) == 5
+    assert sitting.room.deals[-1].by == ["clock"] and left(sitting, seat) == 5 + FREE
     assert machines(sitting) == []  # the next choice is the person's, with the increment
     sitting.plays(seat, "discard")
 
@@ -233,7 +280,7 @@ def test_every_deal_has_its_own_time() -> None:
     sitting.wait(30)
     sitting.play_out()
     sitting.start()
-    assert [left(sitting, seat) for seat in range(3)] == [60, 60, 60]
+    assert [left(sitting, seat) for seat in range(3)] == [60 + FREE, 60, 60]
 
 
 def test_no_clock_no_time() -> None:
@@ -250,9 +297,9 @@ def test_time_that_runs_out_while_away() -> None:
     sitting.server(calls.Connected(seat))
     sitting.wait(30)
     sitting.server(calls.Disconnected(seat))
-    assert sitting.tick(30) == [ev.Expired(seat=seat)]
+    assert sitting.tick(30 + FREE) == [ev.Expired(seat=seat)]
     assert machines(sitting) == [(seat, "clock", "casual")]
-    sitting.tick(15)
+    sitting.tick(15 - FREE)
     assert machines(sitting) == [(seat, "stand_in", "casual")]
 
 
@@ -262,7 +309,7 @@ def test_a_clock_that_is_put_back_gives_no_time() -> None:
     sitting.plays(seat, "draw")
     sitting.wait(-3600)
     sitting.plays(seat, "discard")
-    assert sitting.room.at == sitting.log[-2].at and left(sitting, seat) <= 60
+    assert sitting.room.at == sitting.log[-2].at and left(sitting, seat) <= 60 + FREE
 
 
 # The server was down.
@@ -281,13 +328,13 @@ def test_a_server_that_was_killed() -> None:
     until = sitting.now + 45_000
     gone: list[ev.Event] = [ev.Gone(seat=other, until=until, stands=True) for other in range(3)]
     assert events == [*gone, ev.Resumed()]
-    assert left(sitting, seat) == 55 and sitting.room.deadline() == until
+    assert left(sitting, seat) == 55 + 2 * FREE and sitting.room.deadline() == until
     sitting.wait(20)
-    assert left(sitting, seat) == 55
+    assert left(sitting, seat) == 55 + 2 * FREE
     for other in range(3):
         sitting.server(calls.Connected(other))
     sitting.wait(1)
-    assert left(sitting, seat) == 54
+    assert left(sitting, seat) == 54 + 2 * FREE
     sitting.server(calls.Disconnected(seat))
     assert sitting.room.chairs[seat].stands  # the server's fault was nobody's grace
     sitting.server(calls.Connected(seat))

@@ -8,7 +8,7 @@ import pytest
 import kortbord
 from kortbord import State
 from kortbord.rules import hjerter
-from kortbord.table.room import calls, undoing
+from kortbord.table.room import calls, timing, undoing
 from kortbord.table.wire import protocol as p
 from tests.playing import ALL, NAMES, random_deal, step
 from tests.table.sitting import Sitting, playing, table
@@ -149,8 +149,23 @@ def test_thinking_time_is_not_won_by_taking_back() -> None:
         sitting.plays(0, "bid 2")
         sitting.wait(1)
         undo(sitting, 0)
-    assert sitting.room.left(0, sitting.now) == 60_000 - 3 * 5_000
+    assert sitting.room.left(0, sitting.now) == 60_000 - 3 * 5_000 + timing.FREE
     assert sitting.room.running(0)
+
+
+def test_no_moment_is_free_that_ends_with_taking_back() -> None:
+    """Whoever acts and takes back again and again thinks on their own time."""
+    sitting = table("golf", 2, undo=True, clock=p.Clock(bank=60, increment=10))
+    sitting.start()
+    seat = sitting.room.acting[0]
+    sitting.wait(2)
+    for _ in range(3):
+        sitting.plays(seat, "take")
+        assert sitting.room.left(seat, sitting.now) == sitting.room.chairs[seat].own + timing.FREE
+        sitting.wait(1.5)
+        undo(sitting, seat)
+        sitting.wait(0.5)
+    assert sitting.room.left(seat, sitting.now) == 60_000 - 3 * 2_000
 
 
 def learnt(sitting: Sitting, rng: Random) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 import kortbord
 from kortbord import Game, State
-from kortbord.table.room import calls
+from kortbord.table.room import calls, timing
 from kortbord.table.room.calls import SERVER, Call
 from kortbord.table.room.deciding import decide
 from kortbord.table.room.events import Entry
@@ -250,7 +250,7 @@ def test_a_clock_shows_what_is_left() -> None:
     sitting.start()
     seat = sitting.room.acting[0]
     later = shown.table(sitting.room, -1, sitting.now + 3000, 0)
-    assert later.chairs[seat].left == 57_000 and later.chairs[seat].running
+    assert later.chairs[seat].left == 57_000 + timing.FREE and later.chairs[seat].running
     assert later.chairs[1 - seat].left == 60_000 and not later.chairs[1 - seat].running
 
 

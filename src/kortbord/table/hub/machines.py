@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kortbord.table.hub import pauses
 from kortbord.table.hub.logs import fault, note, short
 from kortbord.table.hub.thinking import BotFailed
+from kortbord.table.room import timing
 from kortbord.table.room.calls import Play
 from kortbord.table.room.room import Machine
 from kortbord.table.room.turns import DEFAULT_BOT
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kortbord.table.hub.hub import Hub
     from kortbord.table.hub.live import Live
 
+LATE = 200  # ms that a move may come later than it was meant to
 AGAIN = 1.0  # seconds before a turn that was refused is tried again
 
 
@@ -84,7 +86,8 @@ class Job:
         seat, by, _, deal, nth, since = self.machine
         facts = (live.code, deal, seat, self.public)
         if by == "forced":
-            return since + pauses.of_person(live.room.chairs[seat].thinking, facts)
+            most = max(0, timing.costless(live.room, seat) - since - LATE)
+            return since + pauses.of_person(live.room.chairs[seat].thinking, facts, most)
         pace = "instant" if by == "clock" else live.room.settings.pace
         return pauses.due(since, now, pace, facts)
 

@@ -7,6 +7,7 @@ counts from when the seat had to act, so how long a bot really thought does not 
 
 import hashlib
 from collections.abc import Sequence
+from math import inf
 
 SPANS = {  # the shortest and the longest pause in ms
     "slow": (1500, 3200),
@@ -31,9 +32,16 @@ def of_bot(pace: str, facts: Sequence[object]) -> int:
     return round(low + (high - low) * drawn("bot", *facts))
 
 
-def of_person(times: Sequence[int], facts: Sequence[object]) -> int:
-    """Return the pause before a forced move, drawn from the person's own thinking times in ms."""
-    known = sorted(times if len(times) >= ENOUGH else USUAL)
+def of_person(times: Sequence[int], facts: Sequence[object], most: float = inf) -> int:
+    """Return the pause before a forced move in ms, drawn from the person's own thinking times.
+
+    Of those that are longer than `most` none is drawn.
+    """
+    known: list[float] = sorted(time for time in times if time <= most)
+    if len(known) < ENOUGH:
+        known = [time for time in USUAL if time <= most]
+    if len(known) < 2:
+        known = [most / 2, most]
     place = drawn("forced", *facts) * (len(known) - 1)
     low = int(place)
     return min(LONGEST, round(known[low] + (known[low + 1] - known[low]) * (place - low)))

@@ -40,6 +40,7 @@ class Chair:
     asked: int = 0  # since when the seat is to act, or the person is back
     left: int = -1  # thinking time in ms when it last stood still; -1 without a clock
     since: int = -1  # since when it runs; -1 while it stands
+    own: int = -1  # what of it was left before the turn; -1 outside a turn
     expired: bool = False  # it ran out: a machine takes the default move
 
     ids: dict[str, None] = field(default_factory=dict)  # of commands carried out, the oldest first

@@ -100,7 +100,7 @@ def begin(room: "Room", event: ev.Dealt) -> None:
     clock = room.settings.clock
     for chair in room.chairs:
         chair.ready = chair.expired = False
-        chair.acts, chair.since = 0, -1
+        chair.acts, chair.since, chair.own = 0, -1, -1
         chair.left = -1 if clock is None else clock.bank * 1000
     names = [chair.name for chair in room.chairs]
     assert state.match is not None
@@ -132,6 +132,7 @@ def acted(room: "Room", event: ev.Acted, at: int) -> None:
     chair.acts, chair.asked = chair.acts + 1, at
     if room.settings.clock is not None and chair.key and event.by != "stand_in":
         timing.stop(chair, at)
+        timing.end(chair)
         chair.left += room.settings.clock.increment * 1000
         chair.expired = False
     ended(room, state)
@@ -156,8 +157,7 @@ def undone(room: "Room", event: ev.Undone, at: int) -> None:
     chair.acts -= 1
     chair.asked = at
     if room.settings.clock is not None:
-        timing.stop(chair, at)
-        chair.left = max(0, chair.left - room.settings.clock.increment * 1000)
+        timing.take_back(chair, at, room.settings.clock.increment * 1000)
 
 
 def finished(room: "Room", event: ev.Finished, at: int) -> None:
@@ -181,7 +181,7 @@ def again(room: "Room", event: ev.Again, at: int) -> None:
     room.match, room.state, room.phase, room.acting = None, None, "waiting", ()
     for chair in room.chairs:
         chair.ready = chair.stand_in = chair.stands = chair.expired = False
-        chair.until, chair.left, chair.since, chair.acts = 0, -1, -1, 0
+        chair.until, chair.left, chair.since, chair.own, chair.acts = 0, -1, -1, -1, 0
 
 
 def gone(room: "Room", event: ev.Gone, at: int) -> None:
@@ -205,6 +205,7 @@ def stood_in(room: "Room", event: ev.StoodIn, at: int) -> None:
     chair = room.chairs[event.seat]
     chair.stand_in, chair.until, chair.stands, chair.expired = True, 0, False, False
     timing.stop(chair, at)
+    timing.end(chair)
 
 
 def resumed(room: "Room", event: ev.Resumed, at: int) -> None:

@@ -4,12 +4,14 @@ All times are ms of the server's clock; nothing here reads a clock.
 """
 
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kortbord.table.room.chairs import Chair
     from kortbord.table.room.room import Room
 
+FREE = 2_000  # which a turn adds to the thinking time, and takes away again if it is not used
 GRACE = 45_000  # from when a person is gone until a bot plays
 STANDING = 300_000  # in which a seat's clock stands for one grace only
 HOST_GRACE = 300_000  # before the start, until a host who is gone is host no more
@@ -28,6 +30,8 @@ def settle(room: "Room", at: int) -> None:
         for seat, chair in enumerate(room.chairs):
             if (seat in acting and runs(chair)) != (chair.since >= 0):
                 stop(chair, at) if chair.since >= 0 else start(chair, at)
+            if seat not in acting:
+                end(chair)
 
 
 def runs(chair: "Chair") -> bool:
@@ -37,7 +41,9 @@ def runs(chair: "Chair") -> bool:
 
 
 def start(chair: "Chair", at: int) -> None:
-    """Let a clock run from now on."""
+    """Let a clock run from now on; the first time in a turn there is a little more on it."""
+    if chair.own < 0:
+        chair.own, chair.left = chair.left, chair.left + FREE
     chair.since = at
 
 
@@ -48,6 +54,19 @@ def stop(chair: "Chair", at: int) -> None:
         chair.since = -1
 
 
+def end(chair: "Chair") -> None:
+    """After a turn: take away what is left of what it had added."""
+    if chair.own >= 0:
+        chair.own, chair.left = -1, min(chair.own, chair.left)
+
+
+def take_back(chair: "Chair", at: int, increment: int) -> None:
+    """When an action is taken back: it has won nothing, and no moment since was free."""
+    stop(chair, at)
+    free = FREE if chair.own >= 0 else 0
+    chair.own = chair.left = max(0, chair.left - free - increment)
+
+
 def left(room: "Room", seat: int, now: int) -> int:
     """Return the thinking time that a seat has left, in ms; -1 if there is no clock."""
     chair = room.chairs[seat]
@@ -55,6 +74,14 @@ def left(room: "Room", seat: int, now: int) -> int:
         return -1
     used = max(0, now - chair.since) if chair.since >= 0 else 0
     return max(0, chair.left - used)
+
+
+def costless(room: "Room", seat: int) -> float:
+    """Return until when a seat may act and have no less time than before its turn."""
+    chair, clock = room.chairs[seat], room.settings.clock
+    if clock is None or chair.since < 0:
+        return inf
+    return chair.since + chair.left - chair.own + min(chair.own, clock.increment * 1000)
 
 
 def graces(room: "Room") -> Iterator[tuple[int, int]]:
