@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.person import Person
+from tests.web.person import WAIT, Person
 from tests.web.serving import Server
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -21,6 +21,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+expect.set_options(timeout=WAIT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,7 +1,6 @@
 """Whoever goes comes back to the same seat: reload, a lost network, a server that was killed."""
 
 from collections.abc import Callable, Iterator
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -9,11 +8,15 @@ import pytest
 import kortbord
 from tests.web.person import LAPTOP, ON, Person
 from tests.web.serving import Server
+from tests.web.timed import seconds
+from tests.web.waiting import play, play_to_the_end, until
 from tests.web.wire import Wire
 
 BACK = 10_000  # ms; on a quiet machine it is well under 2,000 (benchmarks/README.md)
 HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
            "options": {"end": "rounds:1"}}  # fmt: skip
+GOLF = {"game": "golf", "seats": 2, "preset": "four_hole", "clock": {"bank": 60, "increment": 0}}
+CLOCK = ".seat .clock"  # of the other one, at the plate
 FOR_SALE = {"game": "for_sale", "seats": 3, "preset": "gryphon", "pace": "instant"}
 
 
@@ -22,20 +25,6 @@ def wire(server: Server) -> Iterator[Wire]:
     made = Wire(server.port)
     yield made
     made.end()
-
-
-def until(people: list[Person], reached: Callable[[], bool], most: float = 60) -> None:
-    """Play until something is reached."""
-    end = monotonic() + most
-    while not reached():
-        assert monotonic() < end, [person.page.inner_text("body")[:300] for person in people]
-        moved = [person.plays() or person.goes_on() for person in people]
-        if not any(moved):
-            people[0].page.wait_for_timeout(20)
-
-
-def to_the_end(people: list[Person]) -> None:
-    until(people, lambda: all(person.over for person in people), 150)
 
 
 def table(kari: Person, aksel: Person, settings: dict[str, Any]) -> str:
@@ -68,12 +57,12 @@ def test_a_reload_changes_nothing(server: Server, person: Callable[..., Person])
     """Case s-state-survives-reconnect."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
     code = table(kari, aksel, HJERTER)
-    until([kari, aksel], lambda: len(hand(kari)) <= 9 and kari.acting)
+    play([kari, aksel], lambda: len(hand(kari)) <= 9 and kari.acting)
     before = hand(kari)
     kari.page.reload()
     kari.page.wait_for_selector('[data-turn="you"]', timeout=BACK)
     assert hand(kari) == before
-    to_the_end([kari, aksel])
+    play_to_the_end([kari, aksel])
     check(server, code)
 
 
@@ -83,7 +72,7 @@ def test_the_invitation_leads_back_to_the_own_seat(
     """Case s-no-ghost-seat."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
     code = table(kari, aksel, HJERTER)
-    until([kari, aksel], lambda: aksel.acting)
+    play([kari, aksel], lambda: aksel.acting)
     before = hand(aksel)
     aksel.page.close()
     aksel.page = aksel.context.new_page()
@@ -98,15 +87,15 @@ def test_a_network_that_was_gone(server: Server, wire: Wire, person: Callable[..
     """Cases s-offline-no-optimism and s-lost-ack: a card tapped without a line is played once."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP, url=wire.url)
     code = table(kari, aksel, HJERTER)
-    until([kari, aksel], lambda: aksel.acting and len(hand(aksel)) < 13)
+    play([kari, aksel], lambda: aksel.acting and len(hand(aksel)) < 13)
     before = hand(aksel)
     wire.cut()
     aksel.plays()
     aksel.page.wait_for_timeout(500)
     assert aksel.page.locator(".trick [data-mine]").count() == 0
     wire.mend()
-    until([kari], lambda: len(hand(aksel)) < len(before))
-    to_the_end([kari, aksel])
+    play([kari], lambda: len(hand(aksel)) < len(before))
+    play_to_the_end([kari, aksel])
     check(server, code)
 
 
@@ -114,10 +103,10 @@ def test_a_phone_that_locks(server: Server, wire: Wire, person: Callable[..., Pe
     """Case s-phone-sleep: the system closes the socket, the page is woken."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP, url=wire.url)
     code = table(kari, aksel, HJERTER)
-    until([kari, aksel], lambda: len(hand(aksel)) <= 10)
+    play([kari, aksel], lambda: len(hand(aksel)) <= 10)
     wire.snap()
     aksel.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    to_the_end([kari, aksel])
+    play_to_the_end([kari, aksel])
     check(server, code)
 
 
@@ -129,16 +118,16 @@ def test_a_server_killed_in_hjerter(
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
     code = table(kari, aksel, HJERTER)
     if moment == "trick":
-        until([kari, aksel], lambda: len(hand(kari)) <= 8 and aksel.acting)
+        play([kari, aksel], lambda: len(hand(kari)) <= 8 and aksel.acting)
     else:
-        until([kari], lambda: not kari.acting)
+        play([kari], lambda: not kari.acting)
     before = hand(kari), hand(aksel)
     server.kill()
     aksel.page.wait_for_timeout(300)
     server.start()
     kari.page.wait_for_timeout(500)
     assert (hand(kari), hand(aksel)) == before
-    to_the_end([kari, aksel])
+    play_to_the_end([kari, aksel])
     check(server, code)
 
 
@@ -146,11 +135,39 @@ def test_a_server_killed_in_a_sale(server: Server, person: Callable[..., Person]
     """A hidden choice that was answered is kept, and stays hidden."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
     code = table(kari, aksel, FOR_SALE)
-    until([kari, aksel], lambda: kari.page.locator('[data-action^="sell"]').count() > 0)
-    until([kari], lambda: not kari.acting)
+    play([kari, aksel], lambda: kari.page.locator('[data-action^="sell"]').count() > 0)
+    play([kari], lambda: not kari.acting)
     server.kill()
     server.start()
     aksel.page.wait_for_selector(f'[data-turn="you"] {ON}', timeout=BACK)
     assert not kari.acting
-    to_the_end([kari, aksel])
+    play_to_the_end([kari, aksel])
     check(server, code)
+
+
+def test_thinking_time_outlives_a_killed_server(
+    server: Server, person: Callable[..., Person]
+) -> None:
+    """Only the clock of whoever is to act runs, and it goes on from where it was."""
+    people = person("Kari", size=LAPTOP), person("Aksel", size=LAPTOP)
+    table(*people, GOLF)
+    until(people[0].page, lambda: any(one.acting for one in people))
+    one, other = people if people[0].acting else people[::-1]
+    mine, theirs = (who.page.locator('[data-turn="you"] .pill') for who in (one, other))
+    until(one.page, lambda: seconds(mine) <= 57)
+    until(other.page, lambda: seconds(other.page.locator(CLOCK)) <= 57)
+    assert seconds(one.page.locator(CLOCK)) == 60
+    one.page.locator('.btn[data-action="draw"]').click()  # now it is in the log
+    one.page.locator('[data-spot="held"] > *').first.wait_for()
+    before = seconds(mine)
+    server.kill()
+    for who in people:
+        who.page.locator('.play:not([data-connection="open"])').wait_for()
+    server.start()
+    for who in people:
+        who.page.locator('[data-connection="open"]').wait_for(timeout=BACK)
+    assert 30 < seconds(mine) <= before
+    play([one], lambda: other.acting)
+    left = seconds(other.page.locator(CLOCK))
+    until(other.page, lambda: seconds(theirs) < 59)
+    assert seconds(other.page.locator(CLOCK)) == left <= before

@@ -1,7 +1,6 @@
 """Each game, one whole match: two browsers, the other seats bots."""
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 import kortbord
 from tests.web.person import LAPTOP, PHONE, Person
 from tests.web.serving import Server
+from tests.web.waiting import play_to_the_end
 
 GAMES = {
     "hjerter": {"seats": 4, "preset": "norsk"},
@@ -18,19 +18,6 @@ GAMES = {
     "four_hole": {"game": "golf", "seats": 2, "preset": "four_hole",
                   "options": {"end": "rounds:2"}},
 }  # fmt: skip
-MOST = 150  # seconds a match may take
-
-
-def play(people: list[Person]) -> None:
-    """Play until the match is over for everybody."""
-    end = monotonic() + MOST
-    while not all(person.over for person in people):
-        assert monotonic() < end, [person.page.inner_text("body")[:400] for person in people]
-        moved = False
-        for person in people:
-            moved |= person.plays() or person.goes_on()
-        if not moved:
-            people[0].page.wait_for_timeout(30)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -43,7 +30,7 @@ def test_a_match_of_two_and_bots(name: str, server: Server, person: Callable[...
     kari.opens(code)
     aksel.opens(code)
     kari.starts()
-    play([kari, aksel])
+    play_to_the_end([kari, aksel])
     match = kortbord.replay(server.record(code))
     assert isinstance(match, kortbord.Match)
     assert match.is_over
