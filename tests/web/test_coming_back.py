@@ -15,7 +15,7 @@ from tests.web.wire import Wire
 BACK = 10_000  # ms; on a quiet machine it is well under 2,000 (benchmarks/README.md)
 HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
            "options": {"end": "rounds:1"}}  # fmt: skip
-GOLF = {"game": "golf", "seats": 2, "preset": "four_hole", "clock": {"bank": 60, "increment": 0}}
+GOLF = {"game": "golf", "seats": 2, "preset": "norsk", "clock": {"bank": 60, "increment": 0}}
 CLOCK = ".seat .clock"  # of the other one, at the plate
 FOR_SALE = {"game": "for_sale", "seats": 3, "preset": "gryphon", "pace": "instant"}
 

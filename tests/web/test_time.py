@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from kortbord.table.room import timing
 from tests.web.person import LAPTOP, Person
 from tests.web.timed import Timed, seconds
 from tests.web.waiting import play, play_to_the_end, until
 
 People = Callable[..., Person]
-GOLF = {"game": "golf", "seats": 2, "preset": "four_hole", "pace": "instant",
+GOLF = {"game": "golf", "seats": 2, "preset": "norsk", "pace": "instant",
         "options": {"end": "rounds:1"}}  # fmt: skip
+FREE = timing.FREE // 1000  # seconds of a turn that no clock counts
 MINE = '[data-turn="you"]'
 
 
@@ -62,7 +64,7 @@ def test_the_clock_stands_for_who_is_cut_off(server: Timed, person: People) -> N
     until(other.page, lambda: seconds(away) < first)
     server.passes(code, 20)
     comes_back(gone, code)
-    assert 20 < seconds(gone.page.locator(f"{MINE} .pill")) <= 40
+    assert 22 < seconds(gone.page.locator(f"{MINE} .pill")) <= 40 + FREE
     expect(gone.page.locator("dialog")).to_have_count(0)
     expect(away).to_have_count(0)
     assert server.live(code).room.nth(place) == 0
@@ -94,11 +96,11 @@ def test_when_time_is_up_the_table_chooses(server: Timed, person: People) -> Non
     """The choice is marked, and the person chooses next time."""
     people = person("Kari", size=LAPTOP), person("Liv", size=LAPTOP)
     code, one, other = playing(*people, clock={"bank": 60, "increment": 10})
-    server.passes(code, 60)
+    server.passes(code, 60 + FREE)
     for who in people:
         expect(who.page.locator(".log")).to_contain_text("Tiden var ute.")
         expect(who.page.locator(".absent")).to_have_count(0)
     assert server.live(code).room.deals[-1].by[0] == "clock"
     play([other], lambda: one.acting)
-    assert 0 < seconds(one.page.locator(f"{MINE} .pill")) <= 10
+    assert 0 < seconds(one.page.locator(f"{MINE} .pill")) <= 10 + FREE
     until(one.page, lambda: one.plays())
