@@ -13,6 +13,7 @@ from tests.web.serving import Server
 
 People = Callable[..., Person]
 PAGES = ("/", "/settings", "/rules", "/rules/hjerter", "/new/golf", "/join", "/nowhere", "/verify")
+RULES = tuple(f"/rules/{game}" for game in ("hjerter", "bolighai", "for_sale", "golf"))
 LOOKS = [("nb", "light", PHONE), ("de", "dark", LAPTOP)]
 SMALLEST = (320, 568)
 BUDGET = 70_000  # bytes of the first visit, as they come over the wire
@@ -34,6 +35,16 @@ def test_nothing_keeps_anybody_out(
 ) -> None:
     one = person("Dag", lang=lang, size=size, color_scheme=scheme)
     found = {path: violations(goes(one, path)) for path in PAGES}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("lang", ["nb", "de", "en"])
+def test_nor_from_the_rules(person: People, lang: str) -> None:
+    one = person("Dag", lang=lang)
+    found = {}
+    for path in RULES:
+        expect(goes(one, path).locator(".rl table").first).to_be_visible()
+        found[path] = violations(one.page)
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 

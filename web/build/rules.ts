@@ -44,6 +44,8 @@ export function render(markdown: string): Sheet {
     })
     // A row of heads without a word says nothing, and a table that is too wide scrolls by itself.
     .replace(/<thead>\s*<tr>\s*(<th[^>]*><\/th>\s*)+<\/tr>\s*<\/thead>/g, '')
+    // A single corner without a word is no head of anything.
+    .replace(/<th([^>]*)><\/th>/g, '<td$1></td>')
     .replace(/<table>/g, '<div class="scroll" tabindex="0" role="group"><table>')
     .replace(/<\/table>/g, '</table></div>');
   return sheet;

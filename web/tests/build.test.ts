@@ -59,6 +59,12 @@ describe('rules', () => {
     expect(sheet.html).not.toContain('<thead>');
     expect(sheet.html).toContain('<td>a</td>');
   });
+  test('have no empty corner that calls itself a head', () => {
+    const { html } = render('# A\n\n| | Mynter | |\n|---|:-:|--:|\n| a | 1 | 2 |\n');
+    expect(html).toContain('<th align="center">Mynter</th>');
+    expect(html).toContain('<td align="right"></td>');
+    expect(html).not.toMatch(/<th[^>]*><\/th>/);
+  });
 });
 
 describe('icons', () => {
