@@ -109,7 +109,7 @@ def test_bench_without_numba(command: Command, monkeypatch: pytest.MonkeyPatch) 
     for name, nothing in blocked.items():
         monkeypatch.setitem(sys.modules, name, nothing)
     sentence = command.refused("bench", "golf")
-    assert "`pip install kortbord[fast]`" in sentence
+    assert "`pip install '.[fast]'`" in sentence
 
 
 KEYS = "game seats preset compiled_decisions_per_s compiled_deals_per_s plain_plies_per_s"

@@ -11,7 +11,10 @@ from kortbord.cli.failing import INTERRUPTED, Failure
 from kortbord.cli.look import Look, language_of, window
 from kortbord.cli.waiting import progress_bar
 
-MISSING = "Compiled play needs NumPy and numba; `pip install kortbord[fast]` brings them."
+MISSING = (
+    "Compiled play needs NumPy and numba; "
+    "in a checkout of Kortbord, `pip install '.[fast]'` brings them."
+)
 RATES = ("compiled_decisions_per_s", "compiled_deals_per_s", "plain_plies_per_s")
 TIMES = ("cold_compile_s", "warm_start_s")
 

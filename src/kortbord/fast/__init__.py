@@ -5,7 +5,7 @@
     fast = kortbord.fast.compiled(game)
     totals, plies, times = fast.play_outs(state, 10_000, seed=1)
 
-Needs NumPy and numba (`pip install kortbord[fast]`), and is the only room that names the latter.
+Needs NumPy and numba (the extra `fast`), and is the only room that names the latter.
 """
 
 from functools import cache

@@ -11,7 +11,9 @@ from kortbord.table.store.rows import COLUMNS, index_of, row_of
 from kortbord.table.store.troubles import CLOSED, is_of_one, of_postgres
 
 T = TypeVar("T")
-MISSING = "PostgreSQL needs asyncpg; `pip install kortbord[postgres]` brings it."
+MISSING = (
+    "PostgreSQL needs asyncpg; in a checkout of Kortbord, `pip install '.[postgres]'` brings it."
+)
 MOST = 500  # appends of a batch
 WRITERS, CONNECTIONS = 2, 8  # while one batch waits for the disk, the next is under way
 PATIENCE = 20.0  # seconds for a statement
