@@ -76,7 +76,11 @@ def test_what_was_done_and_by_whom() -> None:
     while sitting.room.phase == "playing":
         seat = sitting.room.acting[0]
         sitting.act(seat, sitting.state().legal(seat)[0], "bot" if seat == 1 else "")
-    frames = seen(sitting, "open").frames
+    found = seen(sitting, "open")
+    assert [(chair.who, chair.bot) for chair in found.table.chairs] == [
+        ("person", ""), ("bot", "casual"),
+    ]  # fmt: skip
+    frames = found.frames
     assert (frames[0].seat, frames[0].action, frames[0].by) == (-1, "", "")
     assert [event.kind for event in frames[0].events] == ["deal", "deal", "first", "pile"]
     done = [(frame.seat, frame.action) for frame in frames[1:]]

@@ -59,9 +59,14 @@ def test_phrases_and_free_talk(person: People) -> None:
     table(GOLF, kari, aksel)
     talk = aksel.page.locator(".bar .icon:nth-last-child(2)")
     talk.click()
-    expect(aksel.page.locator(".phrases .btn")).to_have_count(8)
+    expect(aksel.page.locator(".phrases .btn")).to_have_count(12)
     expect(aksel.page.locator(".free-talk")).to_have_count(0)
-    aksel.page.locator(".phrases .btn").first.click()
+    aksel.page.get_by_role("button", name="sends a heart").click()
+    expect(kari.page.locator(".saying").get_by_role("img")).to_have_accessible_name(
+        "sender et hjerte"
+    )
+    talk.click()
+    aksel.page.locator(".phrases .btn:not(.face)").first.click()
     expect(kari.page.locator(".saying")).to_have_text("Hei, alle sammen")
     kari.page.locator(".bar .icon:last-child").click()
     kari.page.get_by_role("switch", name="Tillat fri prat").click()

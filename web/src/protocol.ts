@@ -12,6 +12,10 @@ export const PHRASES = [
   'moment',
   'nice',
   'again',
+  'laugh',
+  'wow',
+  'sigh',
+  'heart',
 ] as const;
 
 export const PACES = ['slow', 'normal', 'fast', 'instant'] as const;
@@ -211,11 +215,23 @@ export interface Say {
   text: string;
 }
 
-/** Say one of the phrases. */
+/** Say one of the phrases, or show a face or a heart: `laugh`, `wow`, `sigh`, `heart`. */
 export interface React {
   do: 'react';
   id: string;
-  phrase: 'again' | 'hello' | 'hurry' | 'moment' | 'nice' | 'oops' | 'thanks' | 'well_played';
+  phrase:
+    | 'again'
+    | 'heart'
+    | 'hello'
+    | 'hurry'
+    | 'laugh'
+    | 'moment'
+    | 'nice'
+    | 'oops'
+    | 'sigh'
+    | 'thanks'
+    | 'well_played'
+    | 'wow';
 }
 
 /** Ask for a ticket that takes one's seat to another device, once and within 2 minutes. */

@@ -171,7 +171,11 @@ function followWindow(store: TableStore): () => void {
   addEventListener('pageshow', wake);
   addEventListener('online', wake);
   addEventListener('focus', wake);
+  // Chromium alone tells that the network is another one; elsewhere a silence does.
+  const network = (navigator as { connection?: EventTarget }).connection;
+  network?.addEventListener('change', wake);
   return () => {
+    network?.removeEventListener('change', wake);
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('pageshow', wake);
     removeEventListener('online', wake);

@@ -31,8 +31,9 @@ export interface SocketOptions {
 /** Waits before the next try, in ms; the last one is repeated. */
 const BACKOFF = [150, 400, 1000, 2000, 2000, 2000, 2000, 2000, 4000];
 const OPENING = 4000;
-const SILENCE = 25_000;
-const ANSWER = 6000;
+/** So long a connection may be silent before it is asked whether it is still there. */
+const SILENCE = 10_000;
+const ANSWER = 4000;
 const AWAKE = 800;
 const UNANSWERED = 3000;
 

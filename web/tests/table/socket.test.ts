@@ -197,7 +197,7 @@ describe('waking up', () => {
 
   it('asks after a long silence', () => {
     arrive();
-    vi.advanceTimersByTime(25_000);
+    vi.advanceTimersByTime(10_000);
     expect(last().kinds.at(-1)).toBe('ping');
     vi.advanceTimersByTime(6000);
     expect(wires).toHaveLength(2);

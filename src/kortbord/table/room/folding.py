@@ -102,11 +102,11 @@ def begin(room: "Room", event: ev.Dealt) -> None:
         chair.ready = chair.expired = False
         chair.acts, chair.since, chair.own = 0, -1, -1
         chair.left = -1 if clock is None else clock.bank * 1000
-    names = [chair.name for chair in room.chairs]
+    names, bots = [chair.name for chair in room.chairs], [chair.bot for chair in room.chairs]
     assert state.match is not None
     played = Played(
         game=room.game, deal=event.deal, match_number=room.match_number, info=state.match,
-        text=state.deal_text, seal=room.seal, names=names, plies=state.plies, by=[],
+        text=state.deal_text, seal=room.seal, names=names, bots=bots, plies=state.plies, by=[],
         given=bool(event.text),
     )  # fmt: skip
     room.deals.append(played)

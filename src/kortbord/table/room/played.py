@@ -15,7 +15,8 @@ class Played:
     """A deal of the table, over or going on.
 
     `plies` are its actions as (seat, number), `by` says of each who chose it (see
-    `events.Acted`; `finished` where the deal was ended early), `names` who sat where.
+    `events.Acted`; `finished` where the deal was ended early), `names` who sat
+    where.
     """
 
     game: Game
@@ -25,6 +26,7 @@ class Played:
     text: str
     seal: Seal
     names: list[str]
+    bots: list[str]  # which bot; "" for a person
     plies: list[Ply]
     by: list[str]
     given: bool = False  # the deal came from a deal text and not from the seal

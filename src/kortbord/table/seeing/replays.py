@@ -90,9 +90,15 @@ def table(room: "Room", played: "Played") -> protocol.Table:
     seal = shown.proof(played, True) or protocol.Proof(commit="", salts=[])
     return protocol.Table(
         code=room.code, settings=settings, options=dict(game.options), phase="playing",
-        host=room.host, chairs=[protocol.Chair(who="person", name=name) for name in played.names],
+        host=room.host, chairs=list(chairs(played)),
         onlookers=0, score=score, seal=seal, next_deal=played.deal,
     )  # fmt: skip
+
+
+def chairs(played: "Played") -> Iterator[protocol.Chair]:
+    """Return who sat where."""
+    for name, bot in zip(played.names, played.bots, strict=True):
+        yield protocol.Chair(who="bot" if bot else "person", name=name, bot=bot)
 
 
 def record(room: "Room", match: int | None = None) -> str:

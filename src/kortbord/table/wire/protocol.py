@@ -11,7 +11,10 @@ import msgspec
 from msgspec import Meta
 
 VERSION = 1
-PHRASES = ("hello", "well_played", "thanks", "oops", "hurry", "moment", "nice", "again")
+PHRASES = (
+    "hello", "well_played", "thanks", "oops", "hurry", "moment", "nice", "again",
+    "laugh", "wow", "sigh", "heart",
+)  # fmt: skip
 PACES = ("slow", "normal", "fast", "instant")
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -22,7 +25,10 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Value = bool | int | Annotated[str, Meta(max_length=80)]
 Pace = Literal["slow", "normal", "fast", "instant"]
-Phrase = Literal["hello", "well_played", "thanks", "oops", "hurry", "moment", "nice", "again"]
+Phrase = Literal[
+    "hello", "well_played", "thanks", "oops", "hurry", "moment", "nice", "again",
+    "laugh", "wow", "sigh", "heart",
+]  # fmt: skip
 
 
 class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -221,7 +227,7 @@ class Say(Command, frozen=True, tag_field="do", tag="say"):
 
 
 class React(Command, frozen=True, tag_field="do", tag="react"):
-    """Say one of the phrases."""
+    """Say one of the phrases, or show a face or a heart: `laugh`, `wow`, `sigh`, `heart`."""
 
     phrase: Phrase
 

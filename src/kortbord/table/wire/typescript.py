@@ -71,8 +71,16 @@ def interface(message: Message) -> Iterator[str]:
     for field in message.fields:
         if field.text:
             yield from comment(field.text, "  ")
-        yield f"  {field.name}{'?' if field.optional else ''}: {kind(field.type)};"
+        yield member(f"{field.name}{'?' if field.optional else ''}", kind(field.type))
     yield "}"
+
+
+def member(name: str, type: str) -> str:
+    """Write a field; a long union has a line for each of its types."""
+    line = f"  {name}: {type};"
+    if len(line) <= WIDTH or " | " not in type:
+        return line
+    return "\n    | ".join([f"  {name}:", *type.split(" | ")]) + ";"
 
 
 def alias(name: str, members: list[str]) -> str:

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 import { nameOf, personOf, type Place } from '../people';
+import { PhraseText } from './reactions';
 import { clockText, graceLeft, thinkingLeft, useTick } from '../time';
 import { useGame } from './context';
 
@@ -91,10 +92,9 @@ function Saying({ seat }: { seat: number }) {
   const fresh = last !== undefined && Date.now() - last.at < BUBBLE;
   useTick(fresh, 1000);
   if (!last || !fresh) return null;
-  const text = last.phrase ? t(`page.table.phrase.${last.phrase}`) : last.text;
   return (
     <p class="saying" key={last.number}>
-      {text}
+      {last.phrase ? <PhraseText phrase={last.phrase} /> : last.text}
     </p>
   );
 }

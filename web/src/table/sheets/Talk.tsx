@@ -1,9 +1,9 @@
 /** Phrases, and free talk where the host allows it. */
 import { useEffect, useState } from 'preact/hooks';
-import { PHRASES } from '../../protocol';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
+import { FACES, PhraseText, WORDS, isReaction } from '../parts/reactions';
 import { nameOf } from '../people';
 import type { TableStore } from '../store';
 
@@ -16,7 +16,7 @@ export function TalkSheet({ store, onClose }: TalkProps) {
   useEffect(() => {
     store.read.value = sayings.at(-1)?.number ?? 0;
   }, [sayings]);
-  const react = (phrase: (typeof PHRASES)[number]): void => {
+  const react = (phrase: (typeof WORDS)[number]): void => {
     void store.ask({ do: 'react', phrase });
     onClose();
   };
@@ -27,15 +27,20 @@ export function TalkSheet({ store, onClose }: TalkProps) {
           {sayings.slice(-12).map(saying => (
             <li key={saying.number}>
               <b>{nameOf(shown.table, saying.seat, shown.you)}</b>{' '}
-              {saying.phrase ? t(`page.table.phrase.${saying.phrase}`) : saying.text}
+              {saying.phrase ? <PhraseText phrase={saying.phrase} /> : saying.text}
             </li>
           ))}
         </ul>
       )}
       <div class="phrases">
-        {PHRASES.map(phrase => (
-          <button key={phrase} type="button" class="btn" onClick={() => react(phrase)}>
-            {t(`page.table.phrase.${phrase}`)}
+        {[...FACES, ...WORDS].map(phrase => (
+          <button
+            key={phrase}
+            type="button"
+            class={isReaction(phrase) ? 'btn face' : 'btn'}
+            onClick={() => react(phrase)}
+          >
+            <PhraseText phrase={phrase} />
           </button>
         ))}
       </div>
