@@ -5,14 +5,19 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from kortbord import i18n
 
 HOUSE = Path(__file__).parents[2]
 DOCS = sorted((HOUSE / "docs").glob("*.md"))
 PAGES = [HOUSE / "README.md", HOUSE / "CHANGELOG.md", *sorted((HOUSE / "docs").rglob("*.md"))]
 LINK = re.compile(r'\]\(([^)#\s]+)|src="([^"]+)"')
+NAMED = re.compile(r"(?<![*\w])\*([^*\n]+)\*(?![*\w])")
 TRIED = [file for file in DOCS if ">>>" in file.read_text(encoding="utf-8")]
 
 
@@ -25,6 +30,24 @@ def test_links_lead_somewhere(page: Path) -> None:
     named = ["".join(found) for found in LINK.findall(page.read_text(encoding="utf-8"))]
     here = [name for name in named if "://" not in name]
     assert [name for name in here if not (page.parent / name).exists()] == []
+
+
+def texts(tree: dict[str, Any]) -> Iterator[str]:
+    """All texts of a catalogue."""
+    for value in tree.values():
+        if isinstance(value, dict):
+            yield from texts(value)
+        else:
+            yield value
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_is_on_the_page_has_its_name(language: str) -> None:
+    """What stands in italics for players can be found on the page, letter by letter."""
+    page = HOUSE / "docs" / f"playing.{language}.md"
+    named = NAMED.findall(page.read_text(encoding="utf-8").replace("\n", " "))
+    assert len(named) > 10
+    assert set(named) - set(texts(i18n.catalogue(language)["page"])) == set()
 
 
 @pytest.mark.parametrize("file", TRIED, ids=lambda file: file.name)
