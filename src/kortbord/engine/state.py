@@ -115,9 +115,12 @@ class State:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise (NotYourTurn if refusal.code in NOT_TO_ACT else IllegalAction)(refusal)
-        number, seat = self.game.action_number(action), int(seat)
-        self.game.rules.apply(self.table, self.game.o, seat, number)
-        self.plies.append((seat, number))
+        self.carry_out(int(seat), self.game.action_number(action))
+
+    def carry_out(self, seat: int, action: int) -> None:
+        """Carry out an action that was found to be legal, and the table's own steps after it."""
+        self.game.rules.apply(self.table, self.game.o, seat, action)
+        self.plies.append((seat, action))
         self.now.clear()
         self._keep()
         self._settle()

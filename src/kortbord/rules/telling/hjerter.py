@@ -17,7 +17,16 @@ from kortbord.cards import (
     set_text,
 )
 from kortbord.rules import hjerter
-from kortbord.rules.hjerter import ALL_HEARTS, PHASES, PLAYING, SENDING, Options, Table, seats_on
+from kortbord.rules.hjerter import (
+    ALL_HEARTS,
+    PHASES,
+    PLAYING,
+    QUEEN,
+    SENDING,
+    Options,
+    Table,
+    seats_on,
+)
 from kortbord.rules.tricks import SEND
 
 ONLOOKER = -1
@@ -90,7 +99,8 @@ def legal(t: Table, o: Options, seat: int) -> list[int]:
     return sorted(
         SEND + parcel_number(parcel)
         for parcel in parcels
-        if hjerter.refuse_parcel(t, o, seat, parcel) == hjerter.LEGAL
+        # Any other parcel of a hand may be sent (HJ-4).
+        if not parcel & QUEEN or hjerter.refuse_parcel(t, o, seat, parcel) == hjerter.LEGAL
     )
 
 

@@ -14,6 +14,8 @@ CHANGING = {
     ev.Again, ev.Closed,
 }  # fmt: skip
 
+DEALING = {ev.WasReady, ev.Gone, ev.Dealt}
+
 
 class Data(msgspec.Struct):
     """What the server keeps in the row for its own use."""
@@ -29,8 +31,11 @@ DECODE = msgspec.json.Decoder(Data).decode
 
 def index(room: Room, entry: Entry) -> Index | None:
     """Return the row of a table after an entry that is yet to be applied; None if it stays."""
-    if CHANGING.isdisjoint(map(type, entry.events)):
+    kinds = set(map(type, entry.events))
+    if CHANGING.isdisjoint(kinds):
         return None
+    if room.seq and DEALING.issuperset(kinds):  # to shuffle and deal is much, and told at once
+        return of_room(room)._replace(phase="playing", at=max(room.at, entry.at))
     after = twin(room)
     after.apply(entry)
     return of_room(after)

@@ -127,7 +127,11 @@ def acted(room: "Room", event: ev.Acted, at: int) -> None:
     if event.by == "person" and turns.has_choice(state, seat):
         chair.thinking.append(at - chair.asked)
     undoing.keep(room, seat, event.action, event.by)
-    state.apply(seat, room.game.action_number(event.action))
+    action = room.game.action_number(event.action)
+    if room.known.pop(("legal", seat, action), False):  # it was decided a moment ago
+        state.carry_out(seat, action)
+    else:
+        state.apply(seat, action)
     room.deals[-1].by.append(event.by)
     chair.acts, chair.asked = chair.acts + 1, at
     if room.settings.clock is not None and chair.key and event.by != "stand_in":

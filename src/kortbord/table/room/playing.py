@@ -33,6 +33,7 @@ def action(room: Room, call: Call, seat: int, text: str, by: str) -> Answer:
     refusal = state.refusal(seat, text if number == NONE else number)
     if refusal is not None:
         return passed_on(refusal)
+    room.known["legal", seat, number] = True
     acted = ev.Acted(seat=seat, action=room.game.action_text(number), by=by)
     return [acted, sealed(room, call)] if turns.ends(state, seat, number) else [acted]
 

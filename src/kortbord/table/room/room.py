@@ -68,7 +68,7 @@ class Room:
 
     undoable: dict[int, int] = field(default_factory=dict)  # seat: ply, see undoing.py
     stirred: int = 0  # entries up to the last that was more than actions
-    known: dict[str, bool] = field(default_factory=dict, compare=False)  # answers worked out
+    known: dict[object, bool] = field(default_factory=dict, compare=False)  # answers worked out
 
     @classmethod
     def fold(cls, entries: Iterable[Entry]) -> "Room":
@@ -83,9 +83,9 @@ class Room:
         at = max(entry.at, self.at)
         if entry.id and 0 <= entry.seat < len(self.chairs):
             self.chairs[entry.seat].remember(entry.id)
-        self.known.clear()
         for event in entry.events:
             folding.FOLD[type(event)](self, event, at)
+        self.known.clear()
         timing.settle(self, at)
         self.seq, self.at = self.seq + 1, at
         if not ACTIONS.issuperset(map(type, entry.events)):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kortbord import Game, State
 from kortbord.cards import NONE
+from kortbord.rules.tricks import hand_size
 
 if TYPE_CHECKING:
     from kortbord.table.room.room import Room
@@ -46,8 +47,16 @@ def has_choice(state: State, seat: int) -> bool:
     return found
 
 
+def goes_on(state: State) -> bool:
+    """Tell whether each seat surely acts once more after the next action; else nobody knows."""
+    game, t = state.game, state.table
+    return game.name == "hjerter" and t.done < hand_size(game.o) - 1
+
+
 def ends(state: State, seat: int, action: int) -> bool:
     """Tell whether a legal action is the last of its deal."""
+    if goes_on(state):  # most do: nothing has to be tried
+        return False
     game, t = state.game, state.table.copy()
     game.rules.apply(t, game.o, seat, action)
     game.settle(t)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from kortbord import State
 from kortbord.engine.view import ONLOOKER
 from kortbord.rules.decided import hjerter
-from kortbord.rules.tricks import hand_size
-from kortbord.table.room.turns import has_choice, several
+from kortbord.table.room.turns import goes_on, has_choice, several
 
 if TYPE_CHECKING:
     from kortbord.table.room.room import Room
@@ -35,7 +34,7 @@ def may_undo(room: "Room", seat: int) -> bool:
     """Tell whether a seat may take its last action back; worked out once."""
     if room.phase != "playing" or seat not in room.undoable:
         return False
-    key = f"undo {seat}"
+    key = "undo", seat
     if key not in room.known:
         room.known[key] = unseen(room, room.undoable[seat])
     return room.known[key]
@@ -87,9 +86,9 @@ def certain(state: State) -> bool:
     from what lies open, or each seat has at most one more action, which is no choice.
     """
     game, t = state.game, state.table
-    if game.name == "hjerter" and t.done < hand_size(game.o) - 1:  # more than one card each
-        return hjerter.settled(t, game.o)
-    return not has_choice(state, state.to_act[0]) and one_each(state)
+    if game.name == "hjerter" and hjerter.settled(t, game.o):
+        return True
+    return not goes_on(state) and not has_choice(state, state.to_act[0]) and one_each(state)
 
 
 def one_each(state: State) -> bool:

@@ -49,7 +49,11 @@ def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
         for reason, cards in barred_cards(t, o, seat):
             yield from ((card_text(card), card, reason) for card in cards_of(cards))
         return
-    able = {card for action in legal for card in view.game.action_text(action).split()[1:]}
+    able = set[str]()
+    for action in reversed(legal):  # from the highest card on, so that a few tell of all
+        able.update(view.game.action_text(action).split()[1:])
+        if len(able) == hand.bit_count():
+            return
     for card in cards_of(hand):
         if card_text(card) not in able:
             others = [other for other in cards_of(hand) if card_text(other) in able]
