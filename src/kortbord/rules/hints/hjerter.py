@@ -13,15 +13,16 @@ SLAMS = ("", "lilleslem", "storeslem", "megaslem")
 
 def hints(t: Table, o: Options, viewer: int) -> dict[str, object]:
     """Return what follows; it is the same for whoever may see the table."""
-    seats, away, last = range(o.seats), hjerter.seats_on(t, o), hand_size(o)
+    seats, last = range(o.seats), hand_size(o)
+    to, from_ = neighbours(o, hjerter.seats_on(t, o))
     over = t.phase == OVER
     slammer, kind = slam(t, o) if over else (NONE, hjerter.NO_SLAM)
     number = min(t.done + 1, last) if t.phase != hjerter.SENDING else 0
     return {
         "progress": {"phase": PHASES[t.phase], "number": number, "last": last},
-        "send_to": [(seat + away) % o.seats for seat in seats] if away else None,
-        "receive_from": [(seat - away) % o.seats for seat in seats] if away else None,
-        "count": o.send_count if away else 0,
+        "send_to": to and list(to),
+        "receive_from": from_ and list(from_),
+        "count": o.send_count if to else 0,
         "cycle": list(cycle(o)),
         "winning": None if t.led == NONE else t.taker,
         "points": [points(o, t.taken[seat]) for seat in seats],
@@ -37,6 +38,18 @@ def own(t: Table, o: Options, seat: int, public: dict[str, Any]) -> dict[str, ob
 
 
 points = lru_cache(1 << 12)(hjerter.points)
+
+
+@lru_cache(32)
+def neighbours(
+    o: Options, away: int
+) -> tuple[tuple[int, ...], tuple[int, ...]] | tuple[None, None]:
+    """Return to whom each seat sends, so many seats to the left, and from whom it receives."""
+    if not away:
+        return None, None
+    seats = range(o.seats)
+    to = tuple((seat + away) % o.seats for seat in seats)
+    return to, tuple((seat - away) % o.seats for seat in seats)
 
 
 @lru_cache(32)

@@ -46,7 +46,11 @@ def of_hjerter(view: View, legal: tuple[int, ...]) -> Wanted:
     t, o, seat = view.table, view.game.o, view.seat
     hand = t.hand[seat]
     if t.phase == PLAYING:
-        for reason, cards in barred_cards(t, o, seat):
+        left = hand.bit_count() - len(legal)
+        reasons = barred_cards(t, o, seat)
+        while left:  # for most, the first reason is the only one
+            reason, cards = next(reasons)
+            left -= cards.bit_count()
             yield from ((card_text(card), card, reason) for card in cards_of(cards))
         return
     able = set[str]()

@@ -99,7 +99,7 @@ def for_all(room: "Room", state: State) -> protocol.Deal:
             deal=played.deal,
             position=game.position(t, ONLOOKER),
             hints=game.hinting.hints(t, game.o, ONLOOKER),
-            proof=proof(played, state.is_over),
+            proof=sealed(state, played),
         )
     found: protocol.Deal = state.now["public"]
     return found
@@ -141,6 +141,15 @@ def choice_of(room: "Room", state: State, seat: int) -> Choice | None:
     if key not in notes:
         notes[key] = choice(state.view(seat), nth)
     found: Choice | None = notes[key]
+    return found
+
+
+def sealed(state: State, played: "Played") -> Proof | None:
+    """Return what shows that the deal of a state was not made up: the same until it is over."""
+    key = "proof", state.is_over
+    if key not in state.notes:
+        state.notes[key] = proof(played, state.is_over)
+    found: Proof | None = state.notes[key]
     return found
 
 
