@@ -31,6 +31,7 @@ HJERTER = {"game": "hjerter", "seats": 4, "preset": "norsk", "pace": "instant",
            "options": {"end": "rounds:1000"}}  # fmt: skip
 SPEED, RATE, P99, IDLE = 3500, 1000, 20, 60  # moves/s; moves/s; ms; KiB
 TABLES, SECONDS, SOCKETS = 16, 10, 2000
+MOVES = 53  # of a deal, one after the other: all send at once
 
 
 def main() -> None:
@@ -60,16 +61,25 @@ def alone() -> Iterator[tuple[str, int]]:
 
 
 @asynccontextmanager
-async def playing(host: str, tables: int, delays: list[float]) -> AsyncIterator[list[Player]]:
-    """Seat four scripted people at each of so many tables and deal."""
+async def playing(
+    host: str, tables: int, delays: list[float], pause: float = 0.0
+) -> AsyncIterator[list[Player]]:
+    """Seat four scripted people at each of so many tables and deal.
+
+    People who pause before each action are dealt to one table after the other, over the length
+    of a deal: tables of the real world are not in step, and do not all end a deal together.
+    """
     players: list[Player] = []
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
         for _ in range(tables):
             code, tokens = await table(http, HJERTER, {})
             players += [await sit(host, code, token, delays.append) for token in tokens]
     await asyncio.sleep(0.5)
+    for player in players:
+        player.pause = pause
     for player in players[::4]:
         player.start()
+        await asyncio.sleep(MOVES * pause / tables)
     yield players
     for player in players:
         player.goes = False
@@ -94,14 +104,12 @@ async def speed() -> tuple[float, str]:
 
 
 async def delay() -> list[str]:
-    """Measure the delay of answers at a fixed number of moves a second."""
+    """Measure the delay of answers at a fixed number of moves a second, from tables out of step."""
     delays: list[float] = []
     tables = 100
     with alone() as (host, _):
-        async with playing(host, tables, delays) as players:
-            for player in players:
-                player.pause = tables / RATE
-            await asyncio.sleep(3)
+        async with playing(host, tables, delays, tables / RATE):
+            await asyncio.sleep(1)
             delays.clear()
             start = perf_counter()
             await asyncio.sleep(SECONDS)
