@@ -18,6 +18,8 @@ DOCS = sorted((HOUSE / "docs").glob("*.md"))
 PAGES = [HOUSE / "README.md", HOUSE / "CHANGELOG.md", *sorted((HOUSE / "docs").rglob("*.md"))]
 LINK = re.compile(r'\]\(([^)#\s]+)|src="([^"]+)"')
 NAMED = re.compile(r"(?<![*\w])\*([^*\n]+)\*(?![*\w])")
+FILE = re.compile(r"`([\w./-]+/[\w-]+\.(?:py|toml|md|tsx?|json|kort))`")
+ROOTS = (HOUSE, HOUSE / "src/kortbord", HOUSE / "web")
 TRIED = [file for file in DOCS if ">>>" in file.read_text(encoding="utf-8")]
 
 
@@ -30,6 +32,13 @@ def test_links_lead_somewhere(page: Path) -> None:
     named = ["".join(found) for found in LINK.findall(page.read_text(encoding="utf-8"))]
     here = [name for name in named if "://" not in name]
     assert [name for name in here if not (page.parent / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_that_are_named_are_there(page: Path) -> None:
+    """A word in capitals, as in `rules/NAME.py`, stands for any."""
+    named = [re.sub("[A-Z]{4,}", "*", name) for name in FILE.findall(page.read_text("utf-8"))]
+    assert [name for name in named if not any([*root.glob(name)] for root in ROOTS)] == []
 
 
 def texts(tree: dict[str, Any]) -> Iterator[str]:
