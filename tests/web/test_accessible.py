@@ -140,6 +140,32 @@ def sheets(looker: Looker) -> None:
     assert len(looker.seen) == 6 and wide in (True, False)
 
 
+CARDS = {
+    "nb": ("Hånden din", "kan spilles", "kan ikke spilles: "),
+    "de": ("Deine Hand", "darf gespielt werden", "darf nicht gespielt werden: "),
+    "en": ("Your hand", "may be played", "may not be played: "),
+}
+ITEM = re.compile(r"""- listitem:\n +- '?button "([^"]*)""")
+
+
+@pytest.mark.parametrize("lang", CARDS)
+def test_a_hand_is_a_list_that_says_what_may_be_played(lang: str, person: People) -> None:
+    label, may, may_not = CARDS[lang]
+    kari = person("Kari", lang=lang)
+    rules = {"pass_cycle": "none", "end": "rounds:1"}
+    given = {"game": "hjerter", "seats": 4, "preset": "norsk", "options": rules, "pace": "instant"}
+    kari.opens(kari.sets(given, {"1": "casual", "2": "casual", "3": "casual"}))
+    kari.starts()
+    kari.page.wait_for_selector('[data-turn="you"] .hand .refused')
+    hand = kari.page.get_by_role("list", name=label, exact=True)
+    said = ITEM.findall(hand.aria_snapshot())
+    legal = [name for name in said if name.endswith(may)]
+    refused = [name for name in said if re.search(may_not + r"\w.*[.!]$", name)]
+    assert len(said) == len(legal) + len(refused) == hand.locator(".card").count(), said
+    assert len(refused) == hand.locator(".refused").count() > 0 < len(legal)
+    assert violations(kari.page) == []
+
+
 # What is heard, in the order in which it is said.
 HEAR = """(() => {
   window.heard = [];

@@ -18,7 +18,9 @@ function facts(refusal: Refused): Facts {
   return Object.fromEntries(named);
 }
 
-export function refusalSentence(refusal: Refused, shown: Shown | null): string {
+type Seen = Pick<Shown, 'deal' | 'table' | 'you'> | null;
+
+export function refusalSentence(refusal: Refused, shown: Seen): string {
   const module = peekGame(refusal.game);
   const props = shown?.deal && { deal: shown.deal, table: shown.table, you: shown.you };
   const own = props ? module?.reason?.(refusal, props) : null;

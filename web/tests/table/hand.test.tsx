@@ -203,6 +203,37 @@ describe('keys', () => {
   });
 });
 
+describe('a list for the ear', () => {
+  const heard = (code: string) => card(code).getAttribute('aria-label');
+
+  it('has each card as an item, with its name', () => {
+    draw();
+    const list = root.querySelector('[role=list]');
+    expect(list?.getAttribute('aria-label')).toBe('Hånden din');
+    expect(list?.querySelectorAll('[role=listitem] > button')).toHaveLength(CARDS.length);
+  });
+
+  it.each([
+    ['nb', 'kløver 7, kan spilles', 'spardame, kan ikke spilles: Følg sort'],
+    [
+      'de',
+      'Kreuz-7, darf gespielt werden',
+      'Pik-Dame, darf nicht gespielt werden: Du musst bedienen',
+    ],
+    ['en', '7 of clubs, may be played', 'queen of spades, may not be played: Follow suit'],
+  ] as const)('says in %s what may be played, and why not', async (lang, open, refused) => {
+    await loadLanguage(lang);
+    draw();
+    expect(heard('7C')).toBe(open);
+    expect(heard('QS')).toContain(refused);
+  });
+
+  it('says neither when it is not your turn', () => {
+    draw({ active: false });
+    expect([heard('7C'), heard('QS')]).toEqual(['kløver 7', 'spardame']);
+  });
+});
+
 describe('a reason', () => {
   it('hangs at the card that was asked about', () => {
     draw();
@@ -210,6 +241,16 @@ describe('a reason', () => {
     draw({ reason: { action: 'QS', text: 'Følg kløver.' } });
     expect(root.querySelector('[role=alert]')?.textContent).toBe('Følg kløver.');
     expect(card('QS').className).toContain('asked');
+  });
+
+  it('that the name of the card in focus tells is not told twice', () => {
+    draw();
+    card('KC').focus();
+    void act(() => card('KC').click());
+    press('ArrowRight');
+    draw({ reason: { action: 'QS', text: 'Følg kløver.' } });
+    expect(root.querySelector('.reason')?.textContent).toBe('Følg kløver.');
+    expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
   it('about something else is shown elsewhere', () => {

@@ -1,4 +1,4 @@
-/** A hand: a toolbar with one tab stop. Refused cards stay in it, and say why. */
+/** A hand: a list of cards with one tab stop. Each says that it may be played, or why not. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CSSProperties, TargetedKeyboardEvent } from 'preact';
 import { Face } from '../../cards/Card';
@@ -6,6 +6,7 @@ import { cardName, t } from '../../lib/i18n';
 import { prefs } from '../../lib/prefs';
 import { arrow, handLayout, type HandLayout } from './layout';
 import { useWide, useWidth } from './measure';
+import { refusalSentence } from '../refusing';
 import { useGame } from './context';
 
 export interface HandProps {
@@ -31,7 +32,7 @@ export interface HandProps {
   got?: readonly string[];
   /** Cards that are chosen, and stay in the hand. */
   chosen?: readonly string[];
-  /** The name of the toolbar. */
+  /** The name of the list. */
   label?: string;
 }
 
@@ -39,6 +40,10 @@ interface CardState {
   code: string;
   action: string;
   refused: boolean;
+  /** Why it is refused, if the server has said so; "" else. */
+  because: string;
+  /** It may be played or chosen now. */
+  open: boolean;
   asked: boolean;
   lifted: boolean;
   chosen: boolean;
@@ -53,6 +58,8 @@ export function Hand(props: HandProps) {
   const wide = useWide();
   const [stop, setStop] = useState(0);
   const [askedAbout, setAsked] = useState<string | null>(null);
+  // The name of a card that has just got the focus says why: nobody needs to hear it twice.
+  const [heard, setHeard] = useState(false);
   const { cards, lifted, active } = props;
   const toAction = props.action ?? ((code: string) => code);
   const layout = handLayout(cards.length, width - (wide ? 40 : 16), wide);
@@ -66,10 +73,14 @@ export function Hand(props: HandProps) {
 
   const state = (code: string): CardState => {
     const action = toAction(code);
+    const reason = refused[action] ?? refused[code];
+    const closed = reason !== undefined || (props.refused?.includes(code) ?? false);
     return {
       code,
       action,
-      refused: action in refused || code in refused || (props.refused?.includes(code) ?? false),
+      refused: closed,
+      because: reason ? refusalSentence(reason, game) : '',
+      open: active && game.deal.choice !== null && !closed,
       asked: game.reason !== null && asked === code,
       lifted: lifted === code,
       chosen: props.chosen?.includes(code) ?? false,
@@ -77,8 +88,9 @@ export function Hand(props: HandProps) {
       sending: game.busy === action,
     };
   };
-  const ask = (card: CardState): void => {
+  const ask = (card: CardState, focused = false): void => {
     setAsked(card.code);
+    setHeard(focused && card.because !== '');
     if (props.onWhy && props.refused?.includes(card.code)) props.onWhy(card.code);
     else game.why(card.code in refused ? card.code : card.action);
   };
@@ -109,35 +121,32 @@ export function Hand(props: HandProps) {
     setStop(next);
     focusCard(box.current, next);
     const card = cards[next];
-    if (card !== undefined && state(card).refused) ask(state(card));
+    if (card !== undefined && state(card).refused) ask(state(card), true);
     else game.dismiss();
   };
   const all = cards.map(state);
   const starts = layout.rows.map((_, row) => layout.rows.slice(0, row).reduce((a, b) => a + b, 0));
   return (
-    <div
-      class="hand"
-      role="toolbar"
-      aria-label={props.label ?? t('page.table.hand')}
-      ref={box}
-      onKeyDown={press}
-      style={sizes(layout)}
-    >
-      {layout.rows.map((count, row) => (
-        <div class="hrow" key={row}>
-          {all.slice(starts[row], (starts[row] ?? 0) + count).map((card, index) => (
-            <HandCard
-              key={card.code}
-              card={card}
-              mode={props.mode}
-              face={wide ? 'pips' : 'big'}
-              stop={(starts[row] ?? 0) + index === at}
-              onTap={() => tap(card, (starts[row] ?? 0) + index)}
-            />
-          ))}
-        </div>
-      ))}
-      {all.some(card => card.asked) && <Bubble hand={box} text={game.reason?.text ?? ''} />}
+    <div class="hand" ref={box} onKeyDown={press} style={sizes(layout)}>
+      <div role="list" aria-label={props.label ?? t('page.table.hand')}>
+        {layout.rows.map((count, row) => (
+          <div class="hrow" role="presentation" key={row}>
+            {all.slice(starts[row], (starts[row] ?? 0) + count).map((card, index) => (
+              <HandCard
+                key={card.code}
+                card={card}
+                mode={props.mode}
+                face={wide ? 'pips' : 'big'}
+                stop={(starts[row] ?? 0) + index === at}
+                onTap={() => tap(card, (starts[row] ?? 0) + index)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {all.some(card => card.asked) && (
+        <Bubble hand={box} text={game.reason?.text ?? ''} heard={heard} />
+      )}
     </div>
   );
 }
@@ -162,18 +171,20 @@ function HandCard({ card, mode, face, stop, onTap }: HandCardProps) {
   ];
   const pressed = mode === 'choose' ? card.chosen : card.lifted;
   return (
-    <button
-      type="button"
-      class={classes.filter(Boolean).join(' ')}
-      data-action={card.action}
-      tabIndex={stop ? 0 : -1}
-      aria-label={spoken(card)}
-      aria-pressed={pressed || undefined}
-      aria-disabled={card.refused || card.sending || undefined}
-      onClick={onTap}
-    >
-      <Face code={card.code} face={face} label="" />
-    </button>
+    <div role="listitem">
+      <button
+        type="button"
+        class={classes.filter(Boolean).join(' ')}
+        data-action={card.action}
+        tabIndex={stop ? 0 : -1}
+        aria-label={spoken(card, mode)}
+        aria-pressed={pressed || undefined}
+        aria-disabled={card.refused || card.sending || undefined}
+        onClick={onTap}
+      >
+        <Face code={card.code} face={face} label="" />
+      </button>
+    </div>
   );
 }
 
@@ -188,15 +199,18 @@ function askedFor(
   return cards.find(code => code === action || toAction(code) === action) ?? null;
 }
 
-/** What a screen reader says of a card in the hand. */
-function spoken(card: CardState): string {
+/** What a screen reader says of a card in the hand: what it is, and what may be done with it. */
+function spoken(card: CardState, mode: HandProps['mode']): string {
   const name = cardName(card.code);
   if (card.sending) return t('page.table.card.sending', { card: name });
-  if (card.refused) return t('page.table.card.refused', { card: name });
   if (card.lifted) return t('page.table.card.lifted', { card: name });
   if (card.chosen) return t('page.table.card.chosen', { card: name });
-  if (card.got) return t('page.table.card.got', { card: name });
-  return name;
+  const known = card.got ? t('page.table.card.got', { card: name }) : name;
+  if (card.open) return t(`page.table.card.open.${mode}`, { card: known });
+  if (!card.refused) return known;
+  const refused = t(`page.table.card.refused.${mode}`, { card: known });
+  const { because } = card;
+  return because ? t('page.table.card.because', { refused, because }) : refused;
 }
 
 function sizes(layout: HandLayout): CSSProperties {
@@ -222,12 +236,14 @@ function useKeptFocus(box: { current: HTMLDivElement | null }, cards: string, at
   }, [cards]);
 }
 
+type BubbleProps = { hand: { current: HTMLDivElement | null }; text: string; heard: boolean };
+
 /** The reason, above the hand, with a stem to the card that was asked about. */
-function Bubble({ hand, text }: { hand: { current: HTMLDivElement | null }; text: string }) {
+function Bubble({ hand, text, heard }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place(hand.current, bubble.current));
   return (
-    <div class="reason" role="alert" ref={bubble}>
+    <div class="reason" role={heard ? undefined : 'alert'} ref={bubble}>
       {text}
     </div>
   );
