@@ -8,7 +8,7 @@ has() {
     chromium) [ -x /usr/bin/chromium ] ;;
     # The pictures of the page are compared as they look with it.
     fonts-dejavu-core) [ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] ;;
-    *) false ;;
+    *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }
 

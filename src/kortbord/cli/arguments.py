@@ -96,7 +96,7 @@ def add_play(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="bolighai, golf, for_sale, hjerter")
     add_game(parser)
     parser.add_argument(
-        "--bots", metavar="A,B,...", help="one bot for all, or one for each other seat"
+        "--bots", metavar="A,B,...", help="casual, random: one for all, or one for each other seat"
     )
     add_language(parser)
     parser.add_argument(
@@ -127,7 +127,10 @@ def add_simulate(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument("game", metavar="GAME", help="bolighai, golf, for_sale, hjerter")
     parser.add_argument("--deals", metavar="N", default="100", help="how many deals (100)")
     parser.add_argument(
-        "--bots", metavar="A,B,...", default="casual", help="one for all, or one a seat"
+        "--bots",
+        metavar="A,B,...",
+        default="casual",
+        help="casual, random: one for all, or one a seat",
     )
     add_game(parser)
     add_language(parser)

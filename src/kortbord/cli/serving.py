@@ -1,7 +1,7 @@
 """`kortbord` and `kortbord serve`: the table in the browser.
 
-Plain `kortbord` is for an evening at home: it listens on all addresses, opens the browser, and
-shows how phones join.  `kortbord serve` is for a server: this computer only, unless told.
+Plain `kortbord` is for an evening at home: it listens on all IPv4 addresses, opens the browser,
+and shows how phones join.  `kortbord serve` is for a server: this computer only, unless told.
 """
 
 import argparse
