@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import kortbord
 from tests.web.person import LAPTOP, ON, Person
 from tests.web.serving import Server
 from tests.web.timed import seconds
-from tests.web.waiting import play, play_to_the_end, until
+from tests.web.waiting import KEPT, play, play_to_the_end, until
 from tests.web.wire import Wire
 
 BACK = 10_000  # ms; on a quiet machine it is well under 2,000 (benchmarks/README.md)
@@ -171,3 +172,30 @@ def test_thinking_time_outlives_a_killed_server(
     left = seconds(other.page.locator(CLOCK))
     until(other.page, lambda: seconds(theirs) < 59)
     assert seconds(other.page.locator(CLOCK)) == left <= before
+
+
+def test_a_page_that_is_opened_while_the_server_is_gone(
+    server: Server, person: Callable[..., Person]
+) -> None:
+    """What the browser keeps says what is the matter, and the game goes on by itself afterwards."""
+    kari, aksel = person("Kari"), person("Aksel", size=LAPTOP)
+    table(kari, aksel, HJERTER)
+    kari.page.wait_for_selector('[data-turn="you"]')
+    before = hand(kari)
+    for one in (kari, aksel):
+        one.page.evaluate(KEPT)
+    server.kill()
+    lost = "Ingen forbindelse. Vi prøver igjen."
+    expect(aksel.page.locator(".bar .status")).to_have_text(lost)
+    kari.page.reload()
+    expect(kari.page.locator("main")).to_contain_text(lost)
+    front = kari.context.new_page()
+    front.goto(kari.url)
+    expect(front.locator(".note")).to_contain_text("Stolen din er din, og ingenting går tapt.")
+    front.close()
+    server.start()
+    kari.page.wait_for_selector('[data-turn="you"]')
+    assert hand(kari) == before
+    expect(kari.page.locator("dialog")).to_have_count(0)
+    expect(aksel.page.locator(".play")).to_have_attribute("data-connection", "open")
+    play([kari, aksel], lambda: 0 < len(hand(kari)) < len(before) and not kari.acting)

@@ -10,6 +10,7 @@ from tests.web.axe import violations
 from tests.web.conftest import CHROMIUM, QUIET
 from tests.web.person import LAPTOP, PHONE, Person
 from tests.web.serving import Server
+from tests.web.waiting import KEPT
 
 People = Callable[..., Person]
 PAGES = ("/", "/settings", "/rules", "/rules/hjerter", "/new/golf", "/join", "/nowhere", "/verify")
@@ -17,9 +18,6 @@ RULES = tuple(f"/rules/{game}" for game in ("hjerter", "bolighai", "for_sale", "
 LOOKS = [("nb", "light", PHONE), ("de", "dark", LAPTOP)]
 SMALLEST = (320, 568)
 BUDGET = 70_000  # bytes of the first visit, as they come over the wire
-# The worker keeps the page: it has been installed, and looks after this very page.
-KEPT = """() => new Promise(done => navigator.serviceWorker.controller
-    ? done() : navigator.serviceWorker.addEventListener('controllerchange', () => done()))"""
 FRIENDS = {"game": "hjerter", "seats": 4, "preset": "norsk"}
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Position, expect
 
 import kortbord
+from tests.web.hearing import Hearing
 from tests.web.person import LAPTOP, Person
 from tests.web.serving import Server
 from tests.web.waiting import until
@@ -53,6 +54,22 @@ def table(given: dict[str, Any], *people: Person) -> str:
     return code
 
 
+def sending(one: Person) -> list[dict[str, Any]]:
+    """What a page sends, as it goes out."""
+    sent: list[dict[str, Any]] = []
+    one.page.on(
+        "websocket",
+        lambda socket: socket.on("framesent", lambda text: sent.append(json.loads(text))),
+    )
+    return sent
+
+
+def draws(seen: Hearing) -> int:
+    """How often a card was drawn from the stock, as far as somebody has heard."""
+    events = [event for message in seen.messages for event in message.get("events", [])]
+    return [event[0] for event in events].count("draw")
+
+
 def test_phrases_and_free_talk(person: People) -> None:
     """Phrases always go; free talk only once the host allows it."""
     kari, aksel = person("Kari"), person("Aksel", size=LAPTOP, lang="en")
@@ -96,11 +113,7 @@ def test_two_tabs_of_one_seat(person: People) -> None:
 def test_a_double_tap(wire: Wire, person: People) -> None:
     """Case s-double-tap-card: on a slow line the card is asked for once, and nothing made up."""
     kari = person("Kari", url=wire.url)
-    sent: list[dict[str, Any]] = []
-    kari.page.on(
-        "websocket",
-        lambda socket: socket.on("framesent", lambda text: sent.append(json.loads(text))),
-    )
+    sent = sending(kari)
     table(GOLF, kari)
     draw = kari.page.locator('.btn[data-action="draw"]')
     draw.wait_for()
@@ -110,6 +123,24 @@ def test_a_double_tap(wire: Wire, person: People) -> None:
     wire.passing.set()
     expect(kari.page.locator('[data-spot="held"] > *').first).to_be_attached()
     assert [one["action"] for one in sent if one["do"] == "act"] == ["draw"]
+
+
+def test_an_answer_that_is_lost(wire: Wire, person: People) -> None:
+    """Case s-lost-ack: the command is sent again under its id, and carried out once."""
+    kari, aksel = person("Kari", url=wire.url), person("Aksel")
+    seen, sent = Hearing(aksel.page), sending(kari)
+    table(GOLF, kari, aksel)
+    until(kari.page, lambda: kari.acting or (aksel.plays() and False))
+    drawn = draws(seen)
+    wire.deaf = True
+    kari.page.locator('.btn[data-action="draw"]').click()
+    until(aksel.page, lambda: draws(seen) > drawn)
+    assert kari.page.locator('[data-spot="held"] > *').count() == 0
+    wire.mend()
+    expect(kari.page.locator('[data-spot="held"] > *').first).to_be_attached()
+    until(kari.page, lambda: len([one for one in sent if one["do"] == "act"]) == 2)
+    assert len({one["id"] for one in sent if one["do"] == "act"}) == 1
+    assert draws(seen) == drawn + 1
 
 
 def test_a_seat_moves_to_another_phone(person: People) -> None:

@@ -13,7 +13,7 @@ from tests.web.axe import violations
 from tests.web.conftest import CHROMIUM, QUIET
 from tests.web.person import LAPTOP, PHONE, Person
 from tests.web.serving import Server
-from tests.web.test_pages import KEPT
+from tests.web.waiting import KEPT
 
 People = Callable[..., Person]
 # The engine starts in two or three seconds; four browsers at once on a small machine need more.

@@ -13,6 +13,9 @@ from tests.web.person import Person
 
 PATIENCE = 15.0  # seconds
 PAUSE = 15  # ms
+# The worker keeps the page: it has been installed, and looks after this very page.
+KEPT = """() => new Promise(done => navigator.serviceWorker.controller
+    ? done() : navigator.serviceWorker.addEventListener('controllerchange', () => done()))"""
 
 
 def until(

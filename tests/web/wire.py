@@ -19,6 +19,7 @@ class Wire:
         self.port = int(self.door.getsockname()[1])
         self.passing = threading.Event()
         self.passing.set()
+        self.deaf = False  # what the server says is lost
         self.ended = False
         self.pairs: list[tuple[socket.socket, socket.socket]] = []
         self.thread = threading.Thread(target=self._listen, daemon=True)
@@ -34,6 +35,7 @@ class Wire:
 
     def mend(self) -> None:
         """Pass on again; connections of before the cut are gone."""
+        self.deaf = False
         self.snap()
         self.passing.set()
 
@@ -81,4 +83,6 @@ class Wire:
                 if not data:
                     return
                 self.passing.wait()
+                if sock is far and self.deaf:
+                    continue
                 other[sock].sendall(data)
