@@ -41,7 +41,11 @@ class Keyboard:
         for _ in range(most):
             if self.at(selector) and text in self.name:
                 return
-            self.press(key)
+            self.pressed.append(key)
+            self.page.keyboard.press(key)
+            if self.page.evaluate(LOST):  # past the last of the page, where the browser's own come
+                self.page.keyboard.press(key)
+            self.check()
         raise AssertionError(f"no {selector} in reach of {key}; at {self.name}")
 
     def choose(self, group: str, value: str, key: str = "ArrowRight") -> None:
