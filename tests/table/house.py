@@ -55,8 +55,10 @@ class House:
         store: Store | None = None,
         pages: Pages | None = None,
         origins: tuple[str, ...] = (),
+        tls: tuple[Path | None, Path | None] = (None, None),
         name: str = "",
     ) -> None:
+        self.tls = tls
         self.guests: list[Guest] = []
         self.came, self.name = 0, name or secrets.token_hex(4)  # its guests' commands have ids
         self.store = store or open_store(folder / "tables.db")
@@ -71,7 +73,7 @@ class House:
         self._thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
-        self.server = Server(configure(self.app), self.app, self._ready.set)
+        self.server = Server(configure(self.app, *self.tls), self.app, self._ready.set)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             self.loop = runner.get_loop()
             runner.run(self.server.serve([self.sock]))

@@ -230,17 +230,6 @@ def test_where_tables_are_kept(tmp_path: Path) -> None:
     assert folder.stat().st_mode & 0o077 == 0, "nobody else looks in"
 
 
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    folder = tmp_path_factory.mktemp("tls")
-    cert, key = folder / "cert.pem", folder / "key.pem"
-    words = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
-    names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-    files = ["-nodes", "-keyout", str(key), "-out", str(cert), "-days", "2"]
-    subprocess.run([*words, *names, *files], check=True, capture_output=True)
-    return cert, key
-
-
 def test_https(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
     cert, key = certificate
     process = subprocess.Popen(
@@ -262,6 +251,20 @@ def test_https(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
         process.terminate()
         process.communicate(timeout=20)
     assert process.returncode == 0
+
+
+@pytest.mark.parametrize("begun", [b"", b"{", b'{"name":' + b" " * 900])
+def test_a_request_that_is_not_whole_when_the_server_ends(served: Program, begun: bytes) -> None:
+    """It is not waited for, and it is no fault."""
+    host, _, port = served.host.partition(":")
+    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with socket.create_connection((host, int(port))) as line:
+        line.sendall(head + b"Content-Length: 1000\r\n\r\n" + begun)
+        assert served.get("/healthz").status_code == 200
+        ended = time.monotonic()
+        status, output, errors = served.end(signal.SIGTERM)
+        assert time.monotonic() - ended < 3
+    assert (status, output, errors) == (0, "The table is closed. See you again.\n", "")
 
 
 def test_addresses() -> None:

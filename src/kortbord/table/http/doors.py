@@ -1,6 +1,7 @@
 """The connections over HTTP: what is begun must be ended, and nobody holds too many.
 
-The limits of `safety` begin with a whole request; these begin with the first byte.
+The limits of `safety` begin with a whole request; these begin with the first byte, and end with the
+last one of the answer.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from kortbord.table.hub.limits import Counts, Limits
 from kortbord.table.hub.metrics import Metrics
 
+LAST = 3.0  # seconds for answers to leave, once the server ends
 HOME = ("127.0.0.1", "::1")  # of a proxy on this computer, which speaks for many
 
 
@@ -35,6 +37,7 @@ class Door(HttpToolsProtocol):
         super().connection_made(transport)
         self.patience: asyncio.TimerHandle | None = None
         self.head = 0  # bytes of a request that is not whole yet
+        self.taken = False  # more of an answer, since `watch` has looked
         self.from_: str | None = self.client[0] if self.client else ""
         if self.from_ in HOME:
             self.from_ = None
@@ -48,6 +51,21 @@ class Door(HttpToolsProtocol):
         if self.patience is not None:
             self.patience.cancel()
         self.patience = self.loop.call_later(seconds, self.turn_away) if seconds else None
+
+    def watch(self, before: int = 0) -> None:
+        """See to it that whoever has asked takes the answer: some of it in some time."""
+        waiting = self.transport.get_write_buffer_size()
+        if waiting >= before > 0 and not self.taken:
+            return self.turn_away()
+        self.wait(0)
+        self.taken = False
+        self.patience = self.loop.call_later(self.rules.limits.taking, self.watch, waiting)
+        return None
+
+    def resume_writing(self) -> None:
+        """There is room for more of an answer."""
+        self.taken = True
+        super().resume_writing()
 
     def turn_away(self) -> None:
         """Close the connection at once."""
@@ -94,7 +112,15 @@ class Door(HttpToolsProtocol):
         """A request is whole."""
         self.head = 0
         super().on_message_complete()
-        self.wait(0)
+        self.watch()
+
+    def shutdown(self) -> None:
+        """The server ends: answers may leave, but nothing more is waited for."""
+        super().shutdown()
+        if self.cycle is not None and self.cycle.more_body:
+            self.transport.abort()
+        else:
+            self.wait(LAST)
 
     def handle_websocket_upgrade(self) -> None:
         """Become a WebSocket, which has limits of its own."""

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kortbord.table.http.problems import TooLarge, problem
@@ -20,6 +21,7 @@ HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 HOMES = re.compile(
     r"(localhost|[a-z0-9.-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?", re.IGNORECASE
 )
+SLICE = 64 * 1024  # bytes
 WORKERS = re.compile(r"/(sw|assets/worker-[\w-]+)\.js")
 EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
@@ -72,6 +74,19 @@ def content_policy(scope: Mapping[str, Any]) -> str:
     return POLICY.format(sockets=sockets)
 
 
+async def sliced(message: Message, send: Send) -> None:
+    """Send a message, a long body slice by slice.
+
+    The next slice leaves when there is room for it.  A connection with TLS would take any length,
+    count as idle from then on, and be closed while a slow phone still reads.
+    """
+    body = message.get("body", b"")
+    for start in range(SLICE, len(body), SLICE):
+        await send({**message, "body": body[start - SLICE : start], "more_body": True})
+    rest = (len(body) - 1) // SLICE * SLICE
+    await send(message if rest <= 0 else {**message, "body": body[rest:]})
+
+
 def secure(scope: Mapping[str, Any]) -> bool:
     """Tell whether a browser takes what it is shown for a secure context."""
     return scope.get("scheme") == "https" or bool(HOMES.fullmatch(header(scope, b"host")))
@@ -106,12 +121,14 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.dress(scope, message)
-            await send(message)
+            await sliced(message, send)
 
         try:
             refused = self.refused(scope)
             app = problem(*refused) if refused else self.app
             await app(scope, self.limited(receive), sending)
+        except ClientDisconnect:
+            pass  # gone amid the request, or cut off: there is nobody to tell
         except Exception as error:  # whoever asked has been told that something went wrong
             self.metrics.count("errors")
             fault("request_failed", error, method=scope["method"])

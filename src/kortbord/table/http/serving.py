@@ -1,5 +1,6 @@
 """Runs the server: a socket that listens, the web server around the application, and the end."""
 
+import asyncio
 import contextlib
 import gc
 import signal
@@ -18,7 +19,7 @@ from kortbord.table.http.doors import Speaker, door, many_files
 BACKLOG = 2048
 GARBAGE = (20_000, 20, 50)  # tables are trees: what is dropped is mostly freed without a search
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-GRACE = 5  # seconds that requests have to end in, once the server is told to stop
+GRACE = 5  # seconds that requests have to end in, once the server is told to stop; more than LAST
 
 
 class CannotServe(Error):
@@ -36,8 +37,23 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await self.hub.start()
-        await super().startup(sockets)
+        await super().startup([])
+        for sock in sockets or ():
+            self.servers.append(await self.open(sock))
         self.ready()
+
+    async def open(self, sock: socket.socket) -> asyncio.Server:
+        """Accept connections.  uvicorn would give each a minute for its handshake."""
+        config, given = self.config, self.hub.limits
+        limits = {"ssl_handshake_timeout": given.head, "ssl_shutdown_timeout": given.patience}
+
+        def protocol() -> asyncio.Protocol:
+            made = config.http_protocol_class
+            return made(config=config, server_state=self.server_state, app_state={})  # type: ignore
+
+        return await asyncio.get_running_loop().create_server(
+            protocol, sock=sock, ssl=config.ssl, backlog=BACKLOG, **(limits if config.ssl else {})
+        )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, end what is going on, and close the store."""

@@ -28,6 +28,7 @@ class Limits:
     head_bytes: int = 64 * 1024  # of a request without its body
     head: float = 10.0  # seconds from the beginning of a connection or request to its end
     patience: float = 30.0  # seconds for the body of a request
+    taking: float = 60.0  # seconds in which some of an answer must leave
     connections: int = 200  # of an address over HTTP; sockets are not counted here
     requests: Rate = Rate(60, 10)  # of an address
     opened: Rate = Rate(100, 5)  # sockets of an address: all that it may hold come back at once
