@@ -51,7 +51,7 @@ export const prefs = {
   /** Dark faces; the dark theme alone only dims the paper. */
   night: flag('night', false),
   lefthanded: flag('lefthanded', false),
-  /** One tap plays a card, except from a hand of 15 to 18. */
+  /** One tap plays a card, except where the cards of a hand lie too close. */
   oneTap: flag('oneTap', false),
   /** Faces with a large index everywhere. */
   bigIndex: flag('bigIndex', false),

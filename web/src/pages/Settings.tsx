@@ -162,6 +162,9 @@ function Device() {
       >
         {t('page.settings.reset')}
       </button>
+      <a class="btn quiet wide" href="/licences.txt">
+        {t('page.settings.licences')}
+      </a>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The server has said goodbye, and there is no coming back by itself. */
 import { has, t } from '../lib/i18n';
 import { go } from '../lib/router';
+import { Mark } from '../ui/Mark';
 import type { TableStore } from './store';
 
 export function Ended({ store }: { store: TableStore }) {
@@ -9,7 +10,8 @@ export function Ended({ store }: { store: TableStore }) {
   // A page that is too old for the server needs its new code; else the connection is tried again.
   const again = (): void => (code === 'version' ? location.reload() : store.refresh());
   return (
-    <main class="page c stack ended">
+    <main class="page c stack nowhere">
+      <Mark />
       <h1 tabIndex={-1}>{t(code === 'no_table' ? 'page.table.nowhere' : 'page.table.ended')}</h1>
       <p>{has(why) ? t(why) : t('page.bye.other')}</p>
       <p class="row wrap centre">

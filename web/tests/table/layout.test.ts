@@ -26,6 +26,14 @@ describe('a hand on a phone of 360', () => {
     expect(handLayout(8, 400, false).rows).toEqual([8]);
   });
 
+  it('never plays at one tap where its strips are narrower than a finger', () => {
+    const narrow = handLayout(13, 304, false);
+    expect(narrow.step).toBeLessThan(44);
+    expect(narrow.twoTaps).toBe(true);
+    expect(handLayout(9, 304, false).twoTaps).toBe(false);
+    expect(handLayout(13, 500, true).twoTaps).toBe(true);
+  });
+
   it('always fits', () => {
     for (let cards = 1; cards <= 18; cards += 1) {
       for (const width of [304, 344, 398, 700]) {

@@ -157,7 +157,7 @@ function Around() {
               </th>
               <td>{seen(seat) ? position.coins[seat] : '–'}</td>
               <td class="au-list">
-                {cards(seat)
+                {cards(seat) && position.owned[seat]?.length
                   ? (position.owned[seat] ?? []).map(card => (
                       <CardText key={card} code={property(game, card)} />
                     ))

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n';
 import { Card } from '../../cards/Card';
 import { Avatar } from '../../ui/Avatar';
-import { nameOf, personOf, useGame, useWide } from '../../table/parts';
+import { nameOf, personOf, useGame, useRoomy } from '../../table/parts';
 import { property } from './cards';
 import { lying, type Lot, type LotCard } from './lot';
 
@@ -29,12 +29,12 @@ export function Lots({ lot, inside }: { lot: Lot; inside: boolean }) {
 
 function Lying({ card, role, inside }: { card: LotCard; role: Role; inside: boolean }) {
   const { table } = useGame();
-  const wide = useWide();
+  const roomy = useRoomy();
   const low = inside ? 'page.auction.took_low' : 'page.auction.next_low';
   const caption = role === 'top' ? t('page.auction.to_winner') : role === 'low' ? t(low) : '';
   return (
     <li class={`au-lot ${role === 'low' && !inside ? '' : role}`}>
-      <Card code={property(table.settings.game, card.text)} face={wide ? 'pips' : 'big'} />
+      <Card code={property(table.settings.game, card.text)} face={roomy ? 'pips' : 'big'} />
       <span class="au-cap">{caption}</span>
     </li>
   );

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n';
 import { prefs, still, type Speed } from '../../lib/prefs';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
-import { Acts, Ask, Felt, nameOf, personOf, points, useGame, useWide } from '../../table/parts';
+import { Acts, Ask, Felt, nameOf, personOf, points, useGame, useRoomy } from '../../table/parts';
 import { hintsOf, money, positionOf, property } from './cards';
 import { useKeys } from '../../table/keys';
 import { drawn, Rich } from './rich';
@@ -88,9 +88,9 @@ const nextOf = (phase: string): string =>
 
 function Column({ sold, out, mine }: { sold: Sold; out: boolean; mine: boolean }) {
   const { table, you } = useGame();
-  const wide = useWide();
+  const roomy = useRoomy();
   const { game } = table.settings;
-  const face = wide ? 'pips' : 'big';
+  const face = roomy ? 'pips' : 'big';
   return (
     <div class={mine ? 'au-col mine' : 'au-col'}>
       <span class="au-who">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Card, Face } from '../../cards/Card';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/Icon';
-import { Ask, Felt, Hand, joined, nameOf, useGame, useWide } from '../../table/parts';
+import { Ask, Felt, Hand, joined, nameOf, useGame, useRoomy } from '../../table/parts';
 import { money, positionOf, property } from './cards';
 import { useKeys } from '../../table/keys';
 import { drawn, Rich } from './rich';
@@ -74,12 +74,12 @@ type Laid = ReturnType<typeof useLaying>;
 
 function Cash({ sale }: { sale: Laying }) {
   const { table } = useGame();
-  const wide = useWide();
+  const roomy = useRoomy();
   return (
     <ol class={`au-cash n${sale.cards.length}`} aria-label={t('page.auction.cash')}>
       {sale.cards.map((card, at) => (
         <li key={at}>
-          <Card code={money(table.settings.game, card)} face={wide ? 'pips' : 'big'} />
+          <Card code={money(table.settings.game, card)} face={roomy ? 'pips' : 'big'} />
         </li>
       ))}
     </ol>

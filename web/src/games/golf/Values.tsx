@@ -1,6 +1,6 @@
 /* What the cards count, and the pile of what was thrown away. */
 import { CardText } from '../../cards/Card';
-import { number, t } from '../../lib/i18n';
+import { lang, number, t } from '../../lib/i18n';
 import type { Event, GolfValue } from '../../protocol';
 import { Icon } from '../../ui/Icon';
 import { useGame } from '../../table/parts';
@@ -36,9 +36,11 @@ export function lines(values: readonly GolfValue[]): Line[] {
   return found;
 }
 
+/** A name within a line: German keeps the capitals of its nouns. */
+const inside = (name: string): string => (lang.value === 'de' ? name : name.toLocaleLowerCase());
+
 function listed(ranks: readonly string[]): string {
-  const text = ranks.map(named).join(', ');
-  return text.charAt(0) + text.slice(1).toLocaleLowerCase();
+  return ranks.map((rank, at) => (at ? inside(named(rank)) : named(rank))).join(', ');
 }
 
 function printed(plain: readonly string[]): Line {

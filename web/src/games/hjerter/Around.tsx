@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Card, CardText, Pip } from '../../cards/Card';
 import { t } from '../../lib/i18n';
-import { Seat } from '../../table/parts';
+import { Seat, useRoomy } from '../../table/parts';
 import { seatPlaces, type Place } from '../../table/people';
 import type { GameProps } from '../../table/types';
 import { handOf, hintsOf, positionOf, tookOf } from './model';
@@ -59,15 +59,26 @@ export function TookBadges({ deal, seat }: GameProps & { seat: number }) {
   );
 }
 
-const OPEN = { card: 34, step: 12 };
+const SMALL = { card: 34, step: 12, room: 170 };
+const LARGE = { card: 52, step: 19, room: 290 };
+/** More cards than this do not fit beside a plate at the edge: they lie in two rows. */
+const ROW = 7;
 
+/** The cards of a seat in a replay: in a row, or at the edges of the table in two. */
 function OpenHand({ cards, place }: { cards: readonly string[]; place: Place }) {
-  const room = place === 't' || place === 'b' ? 170 : 96;
-  const step = cards.length > 1 ? Math.min(OPEN.step, (room - OPEN.card) / (cards.length - 1)) : 0;
+  const { card, step, room } = useRoomy() ? LARGE : SMALL;
+  const edge = place !== 't' && place !== 'b';
+  const half = edge && cards.length > ROW ? Math.ceil(cards.length / 2) : cards.length;
+  const rows = [cards.slice(0, half), cards.slice(half)].filter(row => row.length > 0);
+  const fits = half > 1 && !edge ? Math.min(step, (room - card) / (half - 1)) : step;
   return (
-    <div class="ohand" style={{ '--cw': `${OPEN.card}px`, '--step': `${step}px` }}>
-      {cards.map(code => (
-        <Card key={code} code={code} />
+    <div class="ohand" style={{ '--cw': `${card}px`, '--step': `${fits}px` }}>
+      {rows.map(row => (
+        <div class="orow" key={row[0]}>
+          {row.map(code => (
+            <Card key={code} code={code} />
+          ))}
+        </div>
       ))}
     </div>
   );

@@ -17,7 +17,7 @@ import {
   SealNote,
   seatPlaces,
   Side,
-  useWide,
+  useRoomy,
 } from '../../table/parts';
 import { useKeys } from '../../table/keys';
 import type { GameProps } from '../../table/types';
@@ -125,7 +125,7 @@ function Own(props: GameProps & { seat: number }) {
 
 /** The cards on the table, each toward the one who played it. */
 function Trick({ deal, table, you, events, moment, open }: GameProps) {
-  const wide = useWide();
+  const roomy = useRoomy();
   const trick = lyingTrick(events, moment);
   const places = seatPlaces(table.chairs.length, you);
   const position = positionOf(deal);
@@ -149,7 +149,7 @@ function Trick({ deal, table, you, events, moment, open }: GameProps) {
           >
             <Face
               code={code}
-              face={wide ? 'pips' : 'big'}
+              face={roomy ? 'pips' : 'big'}
               label={t(said, { name: nameOf(table, seat, you), card: cardName(code) })}
             />
             {win && (

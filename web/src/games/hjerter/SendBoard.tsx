@@ -14,7 +14,7 @@ import {
   SealNote,
   seatPlaces,
   Side,
-  useWide,
+  useRoomy,
 } from '../../table/parts';
 import type { GameProps } from '../../table/types';
 import { Around } from './Around';
@@ -135,13 +135,13 @@ type ChosenProps = {
 };
 
 function Chosen({ cards, sent, busy, onTake }: ChosenProps) {
-  const wide = useWide();
+  const roomy = useRoomy();
   return (
     <div class="two" role="group" aria-label={t('page.hjerter.on_table')}>
       {cards.map(code =>
         sent ? (
           <span key={code} class={busy ? 'card sending' : 'card'}>
-            <Face code={code} face={wide ? 'pips' : 'big'} />
+            <Face code={code} face={roomy ? 'pips' : 'big'} />
           </span>
         ) : (
           <button
@@ -156,7 +156,7 @@ function Chosen({ cards, sent, busy, onTake }: ChosenProps) {
               onTake(code);
             }}
           >
-            <Face code={code} face={wide ? 'pips' : 'big'} label="" />
+            <Face code={code} face={roomy ? 'pips' : 'big'} label="" />
             <span class="badge">
               <Icon name="close" />
             </span>

@@ -5,6 +5,7 @@ import type { GameOffer } from '../../protocol';
 import { defaultsOf, isOwn } from '../../lib/offer';
 import { houseRules, valuesOf, withOption, withShow, type Setup } from '../../lib/setup';
 import { Icon } from '../../ui/Icon';
+import { hasEffect } from './effect';
 import { Option } from './Option';
 import { Shows } from './Shows';
 
@@ -29,9 +30,11 @@ type RulesBoxProps = { setup: Setup; game: GameOffer; onChange: (setup: Setup) =
 
 export function RulesBox({ setup, game, onChange }: RulesBoxProps) {
   const all = useSignal(false);
-  const options = game.options.filter(option => option.name !== 'end');
   const usual = defaultsOf(game, setup.preset, setup.seats);
   const values = valuesOf(setup, game);
+  const options = game.options.filter(
+    ({ name }) => name !== 'end' && hasEffect(setup, values, name),
+  );
   // Those that are changed are always in sight, however few are shown.
   const shown = options.filter(
     (option, at) => all.value || at < FEW || option.name in setup.options,

@@ -5,7 +5,7 @@ import { Face } from '../../cards/Card';
 import { cardName, t } from '../../lib/i18n';
 import { prefs } from '../../lib/prefs';
 import { arrow, handLayout, type HandLayout } from './layout';
-import { useWide, useWidth } from './measure';
+import { useRoomy, useWidth } from './measure';
 import { refusalSentence } from '../refusing';
 import { useGame } from './context';
 
@@ -55,14 +55,14 @@ export function Hand(props: HandProps) {
   const game = useGame();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const wide = useWide();
+  const roomy = useRoomy();
   const [stop, setStop] = useState(0);
   const [askedAbout, setAsked] = useState<string | null>(null);
   // The name of a card that has just got the focus says why: nobody needs to hear it twice.
   const [heard, setHeard] = useState(false);
   const { cards, lifted, active } = props;
   const toAction = props.action ?? ((code: string) => code);
-  const layout = handLayout(cards.length, width - (wide ? 40 : 16), wide);
+  const layout = handLayout(cards.length, width - (roomy ? 40 : 16), roomy);
   const refused = active ? (game.deal.choice?.refused ?? {}) : {};
   const asked = game.reason ? askedFor(game.reason.action, cards, toAction, askedAbout) : null;
   useEffect(() => {
@@ -136,7 +136,7 @@ export function Hand(props: HandProps) {
                 key={card.code}
                 card={card}
                 mode={props.mode}
-                face={wide ? 'pips' : 'big'}
+                face={roomy ? 'pips' : 'big'}
                 stop={(starts[row] ?? 0) + index === at}
                 onTap={() => tap(card, (starts[row] ?? 0) + index)}
               />

@@ -7,7 +7,7 @@ export interface HandLayout {
   card: number;
   /** From one card's left edge to the next one's, in px. */
   step: number;
-  /** A first tap never plays: the strips are too narrow for that. */
+  /** A first tap never plays: the cards are many, or their strips too narrow for that. */
   twoTaps: boolean;
 }
 
@@ -18,17 +18,19 @@ const STRIP = 44;
 
 /** `room` is the width that is there for the cards, in px. */
 export function handLayout(cards: number, room: number, wide: boolean): HandLayout {
-  const twoTaps = cards > 14;
+  const laid = (rows: number[], card: number, step: number): HandLayout => {
+    const twoTaps = cards > 14 || (cards > 1 && step < STRIP);
+    return { rows, card, step: Math.max(0, step), twoTaps };
+  };
   if (wide) {
     const step = cards > 1 ? Math.min(WIDE.step, (room - WIDE.card) / (cards - 1)) : WIDE.step;
-    return { rows: cards ? [cards] : [], card: WIDE.card, step: Math.max(0, step), twoTaps };
+    return laid(cards ? [cards] : [], WIDE.card, step);
   }
   const tight = cards > 1 && (room - 72) / (cards - 1) < STRIP;
   const back = cards > 8 || tight ? Math.ceil(cards / 2) : cards;
   const rows = [back, cards - back].filter(count => count > 0);
-  const card = twoTaps ? 64 : 72;
-  const step = back > 1 ? Math.min(LONGEST, (room - card) / (back - 1)) : LONGEST;
-  return { rows, card, step: Math.max(0, step), twoTaps };
+  const card = cards > 14 ? 64 : 72;
+  return laid(rows, card, back > 1 ? Math.min(LONGEST, (room - card) / (back - 1)) : LONGEST);
 }
 
 /** Where an arrow key leads from the card at `at`; undefined for other keys. */

@@ -2,27 +2,34 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 const WIDE = '(min-width: 900px)';
+/** As in the style sheets: a wide screen, or a tablet that stands upright. */
+const ROOMY = `${WIDE}, (min-width: 600px) and (min-height: 800px)`;
 
-/** Whether the column at the side is there. */
-export function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
+function useMedia(media: string): boolean {
+  const [is, setIs] = useState(() => matchMedia(media).matches);
   useLayoutEffect(() => {
-    const query = matchMedia(WIDE);
-    const follow = (): void => setWide(query.matches);
+    const query = matchMedia(media);
+    const follow = (): void => setIs(query.matches);
     query.addEventListener('change', follow);
     follow();
     return () => query.removeEventListener('change', follow);
-  }, []);
-  return wide;
+  }, [media]);
+  return is;
 }
 
-/** The width of an element, in px; before it is known, that of the window. */
+/** Whether the column at the side is there. */
+export const useWide = (): boolean => useMedia(WIDE);
+
+/** Whether there is room for large cards. */
+export const useRoomy = (): boolean => useMedia(ROOMY);
+
+/** The width of an element, in px; before it is drawn, that of the window. */
 export function useWidth(box: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(() => innerWidth);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = (): void => setWidth(element.clientWidth);
+    const measure = (): void => setWidth(element.clientWidth || innerWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

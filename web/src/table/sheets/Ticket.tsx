@@ -1,6 +1,7 @@
 /** Moving a seat to another device: a code that works once, and for two minutes. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/i18n';
+import { useReach } from '../../lib/link';
 import { Qr } from '../../ui/Qr';
 import { Sheet } from '../../ui/Sheet';
 import { answerSentence } from '../refusing';
@@ -16,6 +17,8 @@ export function TicketSheet({ store, code, onClose }: TicketProps) {
   const [until, setUntil] = useState(0);
   const [problem, setProblem] = useState('');
   const now = useTick(until > 0, 1000);
+  // The other device may know this one by another name than it calls itself.
+  const { base } = useReach();
   const fetchTicket = async (): Promise<void> => {
     const answer = await store.command({ do: 'ticket' });
     if (!answer.ok || !answer.ticket) return setProblem(answerSentence(answer, null));
@@ -24,7 +27,7 @@ export function TicketSheet({ store, code, onClose }: TicketProps) {
   };
   useEffect(() => void fetchTicket(), []);
   const left = Math.max(0, until - now);
-  const link = `${location.origin}/t/${code}#ticket=${ticket}`;
+  const link = `${base}/t/${code}#ticket=${ticket}`;
   return (
     <Sheet title={t('page.table.move')} onClose={onClose}>
       <p>{t('page.table.move_about')}</p>
