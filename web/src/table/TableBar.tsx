@@ -1,5 +1,6 @@
 /** The bar above a table: which game, how far it is, and what is with the others. */
 import { t } from '../lib/i18n';
+import { dotted } from '../ui/Bar';
 import { Icon, type IconName } from '../ui/Icon';
 import { useGame } from './parts/context';
 import { go } from '../lib/router';
@@ -27,7 +28,7 @@ export function TableBar({ open, over }: TableBarProps) {
           {name}
         </h1>
         <span class={status ? 'status' : undefined} role={status ? 'status' : undefined}>
-          {status ?? module.progress(game)}
+          {status ?? dotted(module.progress(game))}
         </span>
       </div>
       {you !== null && deal.finish && !over && (

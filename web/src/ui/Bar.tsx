@@ -12,6 +12,14 @@ type BarProps = {
   children?: ComponentChildren;
 };
 
+/** A part of a line that is no longer than this is kept together. */
+const SHORT = 22;
+const kept = (part: string): string =>
+  part.length > SHORT ? part : part.replaceAll(' ', '\u00a0');
+
+/** Parts with dots between them: a line is broken after a dot. */
+export const dotted = (text: string): string => text.split(' · ').map(kept).join('\u00a0· ');
+
 export function Bar({ title, sub, home = '/', children }: BarProps) {
   return (
     <header class="bar">
@@ -22,7 +30,7 @@ export function Bar({ title, sub, home = '/', children }: BarProps) {
         <h1 class="bar-title" tabIndex={-1}>
           {title}
         </h1>
-        {sub && <span>{sub}</span>}
+        {sub && <span>{dotted(sub)}</span>}
       </div>
       {children}
     </header>
