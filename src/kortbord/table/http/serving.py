@@ -44,15 +44,19 @@ class Server(uvicorn.Server):
 
     async def open(self, sock: socket.socket) -> asyncio.Server:
         """Accept connections.  uvicorn would give each a minute for its handshake."""
-        config, given = self.config, self.hub.limits
-        limits = {"ssl_handshake_timeout": given.head, "ssl_shutdown_timeout": given.patience}
+        config, limits = self.config, self.hub.limits
 
         def protocol() -> asyncio.Protocol:
-            made = config.http_protocol_class
-            return made(config=config, server_state=self.server_state, app_state={})  # type: ignore
+            made: Callable[..., asyncio.Protocol] = config.http_protocol_class
+            return made(config=config, server_state=self.server_state, app_state={})
 
         return await asyncio.get_running_loop().create_server(
-            protocol, sock=sock, ssl=config.ssl, backlog=BACKLOG, **(limits if config.ssl else {})
+            protocol,
+            sock=sock,
+            ssl=config.ssl,
+            backlog=BACKLOG,
+            ssl_handshake_timeout=limits.head if config.ssl else None,
+            ssl_shutdown_timeout=limits.patience if config.ssl else None,
         )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
