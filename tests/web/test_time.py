@@ -18,6 +18,12 @@ GOLF = {"game": "golf", "seats": 2, "preset": "norsk", "pace": "instant",
         "options": {"end": "rounds:1"}}  # fmt: skip
 FREE = timing.FREE // 1000  # seconds of a turn that no clock counts
 MINE = '[data-turn="you"]'
+# Keeps what the line on top of a table says, which may be gone in a moment.
+TOLD = """() => {
+  window.told = [];
+  new MutationObserver(() => told.push(document.querySelector('.bar .status')?.textContent))
+    .observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
 
 
 @pytest.fixture
@@ -96,7 +102,9 @@ def test_when_time_is_up_the_table_chooses(server: Timed, person: People) -> Non
     """The choice is marked, and the person chooses next time."""
     people = person("Kari", size=LAPTOP), person("Liv", size=LAPTOP)
     code, one, other = playing(*people, clock={"bank": 60, "increment": 10})
+    one.page.evaluate(TOLD)
     server.passes(code, 60 + FREE)
+    until(one.page, "told.includes('Tiden din var ute.')")
     for who in people:
         expect(who.page.locator(".log")).to_contain_text("Tiden var ute.")
         expect(who.page.locator(".absent")).to_have_count(0)

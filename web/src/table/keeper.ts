@@ -9,7 +9,7 @@ import { say } from '../lib/live';
 import { toast } from '../ui/toast';
 import { gameModule, loadGame, peekGame } from '../games';
 import { Announcer } from './announcer';
-import { newsOf } from './news';
+import { lateOf, newsOf } from './news';
 import { spoken } from './parts/telling';
 import { personOf } from './people';
 import type { Shown } from './presenter';
@@ -79,17 +79,22 @@ export function exitTable(code: string, { now = false, watch = false } = {}): vo
 }
 
 function makeStore(wire: () => Wire, announcer: Announcer): TableStore {
-  return new TableStore({
+  const store: TableStore = new TableStore({
     open: wire,
     pace: (game, event) => {
       void loadGame(game);
       return peekGame(game)?.pace(event) ?? 0;
     },
-    tell: (events, shown) => tellAll(events, shown, announcer),
+    tell: (events, shown) => {
+      tellAll(events, shown, announcer);
+      const late = lateOf(events, shown.table, shown.you);
+      if (late) store.news.value = { text: late, at: Date.now() };
+    },
     sentence: answerSentence,
     refused: sentence => toast(sentence),
     unseated: () => toast(t('page.table.unseated')),
   });
+  return store;
 }
 
 function tellAll(events: readonly Event[], shown: Shown, announcer: Announcer): void {

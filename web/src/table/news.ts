@@ -1,5 +1,5 @@
 /** What changes among the people at a table, as sentences: for the line on top, and for the ear. */
-import type { Table } from '../protocol';
+import type { Event, Table } from '../protocol';
 import { t } from '../lib/i18n';
 import { personOf } from './people';
 
@@ -26,4 +26,12 @@ export function newsOf(before: Table, after: Table, you: number | null): string[
         : t('page.table.news.host', { name: personOf(after, after.host) }),
     );
   return news;
+}
+
+/** Whose time was up, if the table has just chosen for somebody: the log is not on every screen. */
+export function lateOf(events: readonly Event[], table: Table, you: number | null): string | null {
+  const late = events.findLast(event => event[3] === 'clock');
+  if (!late) return null;
+  if (late[1] === you) return t('page.table.news.clock_you');
+  return t('page.table.news.clock', { name: personOf(table, late[1]) });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../src/lib/i18n';
-import type { Chair } from '../../src/protocol';
-import { newsOf } from '../../src/table/news';
+import type { Chair, Event } from '../../src/protocol';
+import { lateOf, newsOf } from '../../src/table/news';
 import { chair, table } from './made';
 
 beforeAll(() => loadLanguage('nb'));
@@ -28,6 +28,16 @@ describe('news', () => {
   it('name the host', () => {
     expect(newsOf(seats({}), seats({}, 1), 0)).toEqual(['Kari er vert nå.']);
     expect(newsOf(seats({}), seats({}, 1), 1)).toEqual(['Du er vert nå.']);
+  });
+
+  it('say whose time was up', () => {
+    const events: Event[] = [
+      ['draw', 1, '?', 'clock'],
+      ['discard', 1, '7C', ''],
+    ];
+    expect(lateOf(events, seats({}), 0)).toBe('Tiden var ute for Kari.');
+    expect(lateOf(events, seats({}), 1)).toBe('Tiden din var ute.');
+    expect(lateOf(events.slice(1), seats({}), 0)).toBeNull();
   });
 
   it('are not made of another table', () => {
