@@ -15,7 +15,9 @@ import kortbord
 from kortbord import i18n
 from kortbord.table.http.pages import Pages
 from kortbord.table.hub import codes
+from kortbord.table.seeing import replays
 from kortbord.table.store import StoreError
+from kortbord.table.wire.answers import Frame
 from tests.table.guest import bearer
 from tests.table.house import House, settings, token
 from tests.table.moody import Moody
@@ -222,6 +224,7 @@ def test_games_and_where_we_are(house: House) -> None:
 
 
 def test_health_and_numbers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.set(token(0))
     assert house.http.get("/healthz").json() == {"ok": True}
     house.http.get("/")
     text = house.http.get("/metrics").text
@@ -402,6 +405,32 @@ def test_every_worker_of_the_page_is_called_so() -> None:
         name for text in texts for name in re.findall(r"serviceWorker\.register\((.*?)\)", text)
     ]
     assert asked == ["'/sw.js'"]
+
+
+def test_a_long_replay_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal of many turns takes a tenth of a second and more: others are served meanwhile."""
+    guests = house.playing(game="golf", seats=2)
+    while house.live(guests[0].code).room.phase == "playing":
+        assert house.turn(guests).act()["ok"]
+    turns, seen, real = 0, list[int](), replays.frames
+
+    def others() -> None:
+        nonlocal turns
+        turns += 1
+        if turns < 10**6:
+            house.loop.call_soon(others)
+
+    def frames(*given: Any) -> Iterator[Frame]:
+        for frame in real(*given):
+            seen.append(turns)
+            yield frame
+
+    monkeypatch.setattr(replays, "frames", frames)
+    house.call(others)
+    found = house.http.get(f"/api/tables/{guests[0].code}/replay").json()
+    turns = 10**6
+    assert len(found["frames"]) == len(seen) > 16
+    assert len(set(seen)) >= len(seen) // 16
 
 
 def test_every_problem_has_its_sentence() -> None:

@@ -29,7 +29,9 @@ def whole(game: str, seats: int, preset: str, **options: object) -> Sitting:
 def seen(sitting: Sitting, view: int | str, match: int = 1, number: int = 1) -> Replay:
     found = replays.replay(sitting.room, match, number, view)
     assert found is not None
-    return msgspec.json.decode(msgspec.json.encode(found), type=Replay)
+    whole, frames = found
+    whole.frames.extend(frames)
+    return msgspec.json.decode(msgspec.json.encode(whole), type=Replay)
 
 
 @each_game

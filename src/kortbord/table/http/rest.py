@@ -1,6 +1,7 @@
 """What is asked over HTTP: tables are set, found and joined, and read when deals are over."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
@@ -23,6 +24,7 @@ from kortbord.table.seeing import offer, replays
 from kortbord.table.wire.protocol import Entered, Join, NewTable, Refused
 
 MOST = 100  # tables in a list
+AT_ONCE = 16  # frames of a replay: about a millisecond
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -163,7 +165,11 @@ class Rest:
         view = asked.get("view", replays.TABLE)
         seat = number(view)
         found = replays.replay(live.room, match or 0, deal or 0, view if seat is None else seat)
-        return problem("no_deal", 404) if found is None else reply(found)
+        if found is None:
+            return problem("no_deal", 404)
+        whole, frames = found
+        whole.frames.extend(await gathered(frames))
+        return reply(whole)
 
     async def table(self, request: Request) -> Live | None:
         """Return the table that a request names."""
@@ -183,6 +189,16 @@ def offered() -> pages.File:
 def number(given: str) -> int | None:
     """Return a number of an address, None if it is none."""
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 7 else None
+
+
+async def gathered(made: Iterable[T]) -> list[T]:
+    """Return what takes a while to be made; sockets are served meanwhile."""
+    found: list[T] = []
+    for one in made:
+        found.append(one)
+        if len(found) % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return found
 
 
 async def nothing(request: Request) -> Response:

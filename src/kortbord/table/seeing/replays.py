@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 OPEN, TABLE = "open", "table"  # all cards, or what an onlooker sees
 
 
-def replay(room: "Room", match: int, number: int, view: int | str) -> Replay | None:
+def replay(
+    room: "Room", match: int, number: int, view: int | str
+) -> tuple[Replay, Iterator[Frame]] | None:
     """Return a deal that is over, by its match and its number there; None if there is none.
 
+    Its frames come apart: there may be hundreds, and each takes a moment.
     `view` is a seat, `table` (what an onlooker sees) or `open` (all cards); None for any other.
     """
     over = [played for played in room.deals if played.tally is not None]
@@ -31,15 +34,16 @@ def replay(room: "Room", match: int, number: int, view: int | str) -> Replay | N
     played = found[0]
     assert played.tally is not None
     viewer = None if view == OPEN else ONLOOKER if view == TABLE else int(view)
-    return Replay(
+    whole = Replay(
         match=match,
         number=number,
         deal=played.deal,
         table=table(room, played),
         deals=[(p.match_number, p.info.deal_number, p.deal) for p in over],
         scores=list(played.tally),
-        frames=list(frames(played, viewer)),
+        frames=[],
     )
+    return whole, frames(played, viewer)
 
 
 def frames(played: "Played", viewer: int | None) -> Iterator[Frame]:
