@@ -37,6 +37,10 @@ describe('sentences', () => {
     said.mockRestore();
   });
 
+  test('that nobody wrote fail a test', () => {
+    expect(() => t('page.no.such')).toThrow('There is no text page.no.such.');
+  });
+
   test('name cards as they are spoken of', async () => {
     expect(cardName('QS')).toBe('spardame');
     expect(cardName('7S')).toBe('spar 7');

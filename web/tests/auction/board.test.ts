@@ -91,14 +91,21 @@ describe('the auction', () => {
   });
 
   it('shows the coins of others only where the table does', async () => {
+    const houses = dealOf({
+      position: { turn: 1, open: ['TC', 'KS'], bids: [0, 3, 4], coins: [14, 15, 15] },
+      hints: { standing: { seat: 2, amount: 4 } },
+    });
+    const opened = [event('opener', 0), event('open', -1, '8C TC KS')];
     const see = async (game: string, given: Record<string, string>) => {
       const table = tableOf(game, given);
-      const shown = await show({ table, deal: back, events: TWO_LEFT, you: 0 });
+      const shown = await (game === 'bolighai'
+        ? show({ table, deal: houses, events: opened, you: 0 })
+        : show({ table, deal: back, events: TWO_LEFT, you: 0 }));
       return text(shown, '.au-rivals [data-seat="1"] .plate');
     };
     expect(await see('for_sale', {})).toBe('LLiv');
     expect(await see('for_sale', { show_coins: 'true' })).toBe('LLiv15 igjen');
-    expect(await see('bolighai', {})).toBe('LLiv15 igjen');
+    expect(await see('bolighai', {})).toBe('LLiv12 igjen');
     expect(await see('bolighai', { show_chips: 'false' })).toBe('LLiv');
   });
 
