@@ -4,6 +4,7 @@ import type { Clock } from '../../protocol';
 import { t } from '../../lib/i18n';
 import { Seg } from '../../ui/Seg';
 import { Stepper } from '../../ui/Stepper';
+import { Usual } from './Usual';
 import { clockText } from './words';
 
 const CLOCKS: Record<string, Clock | null> = {
@@ -21,9 +22,13 @@ export function clockName(clock: Clock | null): string {
   return same?.[0] ?? OWN;
 }
 
-type ClockProps = { clock: Clock | null; onChange: (clock: Clock | null) => void };
+type ClockProps = {
+  clock: Clock | null;
+  usual: Clock | null;
+  onChange: (clock: Clock | null) => void;
+};
 
-export function ClockChoice({ clock, onChange }: ClockProps) {
+export function ClockChoice({ clock, usual, onChange }: ClockProps) {
   const own = useSignal(clockName(clock) === OWN);
   const chosen = own.value ? OWN : clockName(clock);
   const choose = (name: string) => {
@@ -41,6 +46,12 @@ export function ClockChoice({ clock, onChange }: ClockProps) {
           label: t(`page.new.clock_${value}`),
         }))}
         onChange={choose}
+      />
+      <Usual
+        label={t('page.new.clock')}
+        usual={t(`page.new.clock_${clockName(usual)}`)}
+        changed={chosen !== clockName(usual)}
+        onRestore={() => choose(clockName(usual))}
       />
       {own.value && clock && (
         <div class="inner">

@@ -5,7 +5,8 @@ import type { Value } from '../../lib/offer';
 import { readEnd } from '../../lib/setup';
 import { Seg } from '../../ui/Seg';
 import { Stepper } from '../../ui/Stepper';
-import { endText, unit } from './words';
+import { Usual } from './Usual';
+import { endText, optionAbout, unit } from './words';
 
 /** Ends that people often agree on, beside the one that is usual; in the game's unit. */
 const OFTEN: Record<string, readonly string[]> = {
@@ -46,6 +47,13 @@ export function End({ game, value, usual, onChange }: EndProps) {
         value={chosen}
         options={[...options, { value: OTHER, label: t('page.new.end_other') }]}
         onChange={choose}
+      />
+      <p class="small dim about">{optionAbout(game, 'end')}</p>
+      <Usual
+        label={t('page.new.end')}
+        usual={endText(game, usual)}
+        changed={chosen !== usual}
+        onRestore={() => choose(usual)}
       />
       {chosen === OTHER && <OtherEnd game={game} value={value} onChange={onChange} />}
     </section>

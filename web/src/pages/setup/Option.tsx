@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { Stepper } from '../../ui/Stepper';
 import { Switch } from '../../ui/Switch';
 import { CustomValues } from './CustomValues';
+import { About, Mark, Restore } from './Usual';
 import { optionAbout, optionTitle, valueText } from './words';
 
 export type OptionProps = {
@@ -70,9 +71,7 @@ function Controls(props: OptionProps) {
         step={step}
         onChange={onChange}
       />
-      <span class="usual">
-        {t('page.new.standard')}: {number(Number(usual))}
-      </span>
+      <Mark usual={number(Number(usual))} />
     </div>
   );
 }
@@ -83,23 +82,31 @@ export function Option(props: OptionProps) {
   const figure = option.values.kind === 'number';
   const about = optionAbout(game, option.name);
   const said = valueText(game, option, value);
+  const title = optionTitle(option.name);
+  const back = changed && <Restore label={title} onRestore={() => onChange(usual)} />;
   if (option.values.kind === 'flag')
     return (
       <div class="rule">
         <Switch
-          label={optionTitle(option.name)}
-          about={has(`option.${game}.${option.name}.true`) ? said : about}
+          label={title}
+          about={
+            <About
+              text={has(`option.${game}.${option.name}.true`) ? `${about} ${said}` : about}
+              usual={usual === true}
+            />
+          }
           checked={value === true}
           onChange={onChange}
         />
         <Source {...props} />
+        {back}
       </div>
     );
   return (
     <details class="rule">
       <summary>
         <span class="grow">
-          <b>{optionTitle(option.name)}</b>
+          <b>{title}</b>
           <span class="small dim said">{figure ? about : said}</span>
           <Source {...props} />
         </span>
@@ -108,11 +115,7 @@ export function Option(props: OptionProps) {
       </summary>
       {!figure && <p class="small dim">{about}</p>}
       <Controls {...props} />
-      {changed && (
-        <button type="button" class="btn quiet s" onClick={() => onChange(usual)}>
-          {t('page.new.restore')}
-        </button>
-      )}
+      {back}
     </details>
   );
 }

@@ -6,12 +6,21 @@ import { t } from '../../lib/i18n';
 import type { GameOffer, Offer } from '../../protocol';
 import { defaultsOf, gameOf, presetsFor } from '../../lib/offer';
 import { SPEEDS } from '../../lib/prefs';
-import { valuesOf, withGame, withOption, withPreset, withSeats, type Setup } from '../../lib/setup';
+import {
+  firstSetup,
+  valuesOf,
+  withGame,
+  withOption,
+  withPreset,
+  withSeats,
+  type Setup,
+} from '../../lib/setup';
 import { Seg } from '../../ui/Seg';
 import { Switch } from '../../ui/Switch';
 import { ClockChoice } from './ClockChoice';
 import { End } from './End';
 import { RulesBox } from './RulesBox';
+import { About, Usual } from './Usual';
 import './setup.css';
 
 type SetupFormProps = {
@@ -53,7 +62,8 @@ function Editions({ setup, game, onChange }: PartProps) {
   );
 }
 
-function AtTable({ setup, onChange }: Omit<PartProps, 'game'>) {
+function AtTable({ setup, game, onChange }: PartProps) {
+  const usual = firstSetup(game);
   const flags = ['undo', 'public', 'chat'] as const;
   return (
     <section class="part">
@@ -63,7 +73,7 @@ function AtTable({ setup, onChange }: Omit<PartProps, 'game'>) {
           <Switch
             key={name}
             label={t(`page.new.${name}`)}
-            about={t(`page.new.${name}_about`)}
+            about={<About text={t(`page.new.${name}_about`)} usual={usual[name]} />}
             checked={setup[name]}
             onChange={on => onChange({ ...setup, [name]: on })}
           />
@@ -73,7 +83,8 @@ function AtTable({ setup, onChange }: Omit<PartProps, 'game'>) {
   );
 }
 
-function Pace({ setup, onChange }: Omit<PartProps, 'game'>) {
+function Pace({ setup, game, onChange }: PartProps) {
+  const usual = firstSetup(game).pace;
   return (
     <section class="part">
       <h2>{t('page.new.pace')}</h2>
@@ -82,6 +93,12 @@ function Pace({ setup, onChange }: Omit<PartProps, 'game'>) {
         value={setup.pace}
         options={SPEEDS.map(value => ({ value, label: t(`page.settings.speeds.${value}`) }))}
         onChange={pace => onChange({ ...setup, pace })}
+      />
+      <Usual
+        label={t('page.new.pace')}
+        usual={t(`page.settings.speeds.${usual}`)}
+        changed={setup.pace !== usual}
+        onRestore={() => onChange({ ...setup, pace: usual })}
       />
     </section>
   );
@@ -112,6 +129,12 @@ export function SetupForm({ setup, offer, onChange, children }: SetupFormProps) 
             options={game.seats.map(value => ({ value, label: value }))}
             onChange={seats => onChange(withSeats(setup, game, seats))}
           />
+          <Usual
+            label={t('page.new.seats')}
+            usual={game.first}
+            changed={setup.seats !== game.first}
+            onRestore={() => onChange(withSeats(setup, game, game.first))}
+          />
           {children}
         </section>
         <Editions setup={setup} game={game} onChange={onChange} />
@@ -122,9 +145,13 @@ export function SetupForm({ setup, offer, onChange, children }: SetupFormProps) 
           usual={String(usual.end)}
           onChange={end => onChange(withOption(setup, game, 'end', end))}
         />
-        <ClockChoice clock={setup.clock} onChange={clock => onChange({ ...setup, clock })} />
-        <Pace setup={setup} onChange={onChange} />
-        <AtTable setup={setup} onChange={onChange} />
+        <ClockChoice
+          clock={setup.clock}
+          usual={firstSetup(game).clock}
+          onChange={clock => onChange({ ...setup, clock })}
+        />
+        <Pace setup={setup} game={game} onChange={onChange} />
+        <AtTable setup={setup} game={game} onChange={onChange} />
       </div>
       <RulesBox setup={setup} game={game} onChange={onChange} />
     </div>

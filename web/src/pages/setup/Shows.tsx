@@ -4,6 +4,7 @@ import type { GameOffer } from '../../protocol';
 
 import { Seg } from '../../ui/Seg';
 import { Switch } from '../../ui/Switch';
+import { About, Usual } from './Usual';
 import { optionTitle } from './words';
 
 type ShowsProps = {
@@ -21,13 +22,14 @@ export function Shows({ game, show, onChange }: ShowsProps) {
     <div class="shows">
       <h3>{t('page.new.show.title')}</h3>
       {game.show.map(({ name, values }) => {
-        const value = show[name] ?? values[0] ?? '';
+        const usual = values[0] ?? '';
+        const value = show[name] ?? usual;
         if (isFlag(values))
           return (
             <Switch
               key={name}
               label={optionTitle(name)}
-              about={t(`play.option.${name}`)}
+              about={<About text={t(`play.option.${name}`)} usual={usual === 'true'} />}
               checked={value === 'true'}
               onChange={on => onChange(name, String(on))}
             />
@@ -44,6 +46,12 @@ export function Shows({ game, show, onChange }: ShowsProps) {
                 label: t(`page.new.show_words.${word}`),
               }))}
               onChange={word => onChange(name, word)}
+            />
+            <Usual
+              label={optionTitle(name)}
+              usual={t(`page.new.show_words.${usual}`).replace(/\.$/, '')}
+              changed={value !== usual}
+              onRestore={() => onChange(name, usual)}
             />
           </div>
         );
