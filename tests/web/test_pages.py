@@ -160,6 +160,17 @@ def test_a_code_is_found_as_it_is_read_out(person: People) -> None:
     expect(page.locator("#join-problem")).not_to_be_empty()
 
 
+def test_a_table_is_private_unless_it_is_said(person: People) -> None:
+    """Case s-private-by-default: a stranger finds the open table, and not the other."""
+    host, stranger = person("Kari"), person("Liv")
+    goes(host, "/new/golf").get_by_role("button", name="Dekk bordet").click()
+    host.page.get_by_label("Lenken", exact=True).wait_for()
+    host.sets(FRIENDS | {"public": True}, {})
+    tables = goes(stranger, "/").locator(".table-row")
+    expect(tables).to_have_count(1)
+    expect(tables).to_contain_text("Hjerter")
+
+
 def test_the_first_visit_is_light(browser: Browser, server: Server) -> None:
     context = browser.new_context(locale="de-DE", service_workers="block")
     page = context.new_page()

@@ -16,6 +16,7 @@ from tests.web.waiting import play, play_to_the_end, until
 People = Callable[..., Person]
 GOLF = {"game": "golf", "seats": 2, "preset": "norsk", "pace": "instant",
         "options": {"end": "rounds:1"}}  # fmt: skip
+HJERTER = {"game": "hjerter", "seats": 3, "preset": "norsk", "pace": "instant"}
 FREE = timing.FREE // 1000  # seconds of a turn that no clock counts
 MINE = '[data-turn="you"]'
 # Keeps what the line on top of a table says, which may be gone in a moment.
@@ -112,3 +113,23 @@ def test_when_time_is_up_the_table_chooses(server: Timed, person: People) -> Non
     play([other], lambda: one.acting)
     assert 0 < seconds(one.page.locator(f"{MINE} .pill")) <= 10 + FREE
     until(one.page, lambda: one.plays())
+
+
+def test_who_leaves_while_all_choose_holds_nobody_up(server: Timed, person: People) -> None:
+    """Case s-leave-while-all-choose."""
+    kari, liv = person("Kari"), person("Liv")
+    code = kari.sets(HJERTER, {"2": "casual"})
+    liv.joins(code)
+    kari.opens(code)
+    liv.opens(code)
+    kari.starts()
+    for one in (kari, liv):
+        one.page.wait_for_selector('[data-turn="you"]')
+    play([kari], lambda: not kari.acting)
+    liv.page.locator(".bar .icon").first.click()
+    liv.page.locator("[data-leave]").click()
+    away = kari.page.locator('[data-seat="1"] .away')
+    expect(away).to_be_visible()
+    server.passes(code, 45)
+    expect(kari.page.locator(".felt.sending")).to_have_count(0)
+    expect(kari.page.locator('[data-seat="1"]')).to_contain_text("robot spiller")
