@@ -6,6 +6,8 @@ has() {
     python3-venv) "$(find_python)" -c 'import ensurepip, venv' ;;
     postgresql) command -v initdb || compgen -G '/usr/lib/postgresql/*/bin/initdb' ;;
     chromium) [ -x /usr/bin/chromium ] ;;
+    # What Playwright brings to drive Chromium asks for it.
+    libatomic1) compgen -G '/usr/lib*/libatomic.so.1' || compgen -G '/usr/lib/*/libatomic.so.1' ;;
     # The pictures of the page are compared as they look with it.
     fonts-dejavu-core) [ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] ;;
     *) command -v "$1" ;;
