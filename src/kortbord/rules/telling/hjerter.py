@@ -183,5 +183,7 @@ def facts(t: Table, o: Options, seat: int, action: int, code: int) -> dict[str, 
 
 def example(t: Table, o: Options, seat: int) -> str:
     """Return the text of the first action that the seat may take."""
+    if t.phase == PLAYING:
+        return card_text(lowest(hjerter.playable(t, o, seat, hjerter.HEARTS_UNBROKEN)))
     candidates = (hjerter.choice(t, o, seat, n) for n in count())
     return next(hjerter.action_text(o, action) for action in candidates if action != NONE)

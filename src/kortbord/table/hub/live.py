@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kortbord.table.hub.machines import Job
     from kortbord.table.hub.socket import Socket
 
-MOVING = (Seated, Unseated, Swapped, Rekeyed)
+MOVING = {Seated, Unseated, Swapped, Rekeyed}
 REMEMBERED = 64  # ids of what is not in the log, a seat
 
 
@@ -80,11 +80,11 @@ class Live:
         Returns the sockets whose seat is another one now.
         """
         self.room.apply(entry)
-        for event in entry.events:
-            if isinstance(event, Dealt | Undone):
-                self.undone = isinstance(event, Undone)
+        kinds = list(map(type, entry.events))
+        if Dealt in kinds or Undone in kinds:
+            self.undone = Undone in kinds
         moved: list[Socket] = []
-        if any(isinstance(event, MOVING) for event in entry.events):
+        if not MOVING.isdisjoint(kinds):
             moved = [s for s in self.all_sockets() if s.viewer != self.viewer_of(s.key)]
         for socket in moved:
             self.remove(socket)

@@ -85,10 +85,27 @@ def certain(state: State) -> bool:
     `State.decided` may know it from hidden cards, and offering it would tell; so it must follow
     from what lies open, or each seat has at most one more action, which is no choice.
     """
+    return (
+        settled(state)
+        or not goes_on(state)
+        and not has_choice(state, state.to_act[0])
+        and one_each(state)
+    )
+
+
+def settled(state: State) -> bool:
+    """Tell whether the cards that are taken settle a deal of Hjerter.
+
+    A card in the trick is as open as one in a hand: only a trick that is taken settles anything.
+    """
     game, t = state.game, state.table
-    if game.name == "hjerter" and hjerter.settled(t, game.o):
-        return True
-    return not goes_on(state) and not has_choice(state, state.to_act[0]) and one_each(state)
+    if game.name != "hjerter":
+        return False
+    key = "settled", t.phase, t.done
+    if key not in state.notes:
+        state.notes[key] = hjerter.settled(t, game.o)
+    found: bool = state.notes[key]
+    return found
 
 
 def one_each(state: State) -> bool:
