@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+import kortbord
 from kortbord import i18n
-from kortbord.cards import set_of
+from kortbord.cards import cards_of, set_of
 from kortbord.rules import hjerter
 from kortbord.rules.hjerter import REASONS, Options, preset
-from kortbord.rules.telling.hjerter import events, facts, position
+from kortbord.rules.telling.hjerter import barred, events, facts, position
 from tests.rules.hjerter_table import OPTION_SETS, act, dealt, playing, steps, view, waiting
 
 FOUR = Options(4)
@@ -268,3 +269,22 @@ def test_an_example_is_always_legal() -> None:
             for seat in waiting(t, o):
                 example = facts(view(t, o, seat), o, seat, -1, 1)["example"]
                 assert hjerter.refusal(t, o, seat, hjerter.action_number(o, example)) == 0
+
+
+def test_every_card_that_is_barred_has_its_reason() -> None:
+    game = kortbord.load("hjerter")
+    found = set[int]()
+    for seed in range(20):
+        state, rng = game.deal(seed=seed, round=1), Random(seed)
+        while state.to_act:
+            seat = rng.choice(state.to_act)
+            t = state.table
+            if t.phase == hjerter.PLAYING:
+                reasons = barred(t, game.o, seat)
+                told = {card: why for why, cards in reasons for card in cards_of(cards)}
+                hand = cards_of(t.hand[seat])
+                asked = {card: hjerter.refusal(t, game.o, seat, card) for card in hand}
+                assert told == {card: why for card, why in asked.items() if why}
+                found |= set(told.values())
+            state.apply(seat, rng.choice(state.legal_actions(seat)))
+    assert found == set(range(hjerter.FOLLOW_SUIT, hjerter.HEARTS_UNBROKEN + 1))
