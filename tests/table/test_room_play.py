@@ -11,6 +11,8 @@ from kortbord.table.room import events as ev
 from kortbord.table.room.calls import Call
 from kortbord.table.room.deciding import decide
 from kortbord.table.room.events import Entry
+from kortbord.table.room.room import Room
+from kortbord.table.seeing import replays, shown
 from kortbord.table.wire import protocol as p
 from kortbord.table.wire.protocol import Refused
 from tests.playing import OFFERED
@@ -40,6 +42,11 @@ def test_every_game_is_played_to_the_end_of_a_deal(game: str, given: dict[str, A
     assert sitting.folded() == room
 
 
+def told(room: Room) -> p.Table:
+    """Return what an onlooker is told of a table."""
+    return shown.table(room, -1, room.at, 0)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_and_a_rematch(game: str) -> None:
     sitting = table(game, options={"end": MATCHES[game]})
@@ -52,6 +59,7 @@ def test_a_match_and_a_rematch(game: str) -> None:
             sitting.start()
     room = sitting.room
     assert room.phase == "over" and room.match is not None
+    assert told(room).matches_over == 1
     assert len(room.match.results) == deals == len(room.deals)
     totals = room.match.totals
     assert totals == tuple(map(sum, zip(*room.match.results, strict=True)))
@@ -59,7 +67,11 @@ def test_a_match_and_a_rematch(game: str) -> None:
     sitting.do(0, p.Rematch(id="r"))
     waiting = sitting.room
     assert (waiting.phase, waiting.match, waiting.state) == ("waiting", None, None)
+    # The waiting room knows what can be replayed and taken away, though there is no score now.
+    assert (told(waiting).score, told(waiting).matches_over) == (None, 1)
+    assert replays.replay(waiting, 1, deals, "open") and replays.record(waiting, 1)
     sitting.start()
+    assert told(room).matches_over == 1
     assert (room.phase, room.match_number, room.deal) == ("playing", 2, deals + 1)
     assert room.match is not None and room.match.totals == (0,) * room.game.seats
     assert sitting.folded() == room

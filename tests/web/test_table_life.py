@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Position, expect
+from playwright.sync_api import Page, Position, expect
 
 import kortbord
+from kortbord.engine.record import read_match
+from tests.web.axe import violations
 from tests.web.hearing import Hearing
 from tests.web.person import LAPTOP, Person
 from tests.web.serving import Server
@@ -201,3 +203,36 @@ def test_a_hidden_choice_is_taken_back(server: Server, person: People) -> None:
     while not kari.over:
         kari.plays() or aksel.plays() or kari.waits()
     assert kortbord.replay(server.record(code)).is_over
+
+
+def downloads(page: Page, link: str) -> int:
+    """Follow a link to a record; how many deals it holds, all of them right."""
+    with page.expect_download() as found:
+        page.get_by_role("link", name=link).click()
+    return len(read_match(found.value.path().read_text("utf-8")).results)
+
+
+def test_what_has_been_played_stays_in_reach(person: People) -> None:
+    """Between deals, and after *Another match*: to watch again, and to take away."""
+    kari = person("Kari")
+    table(settings("for_sale", "gryphon", 3, options={"end": "rounds:2"}), kari)
+    page = kari.page
+    while not kari.done:
+        kari.plays() or kari.waits()
+    assert downloads(page, "Last ned det som er spilt (.kort)") == 1
+    page.locator("[data-ready]").click()
+    while not kari.over:
+        kari.plays() or kari.waits()
+    page.locator("[data-rematch]").click()
+    page.wait_for_selector('[data-phase="waiting"]')
+    assert violations(page) == []
+    assert downloads(page, "Kamp 1: last ned") == 2
+    page.get_by_role("link", name="Kamp 1: se om igjen").click()
+    expect(page.locator(".scrub")).to_be_visible()
+    page.go_back()
+    page.wait_for_selector('[data-phase="waiting"]')
+    page.locator("[data-start]").click()
+    page.wait_for_selector('[data-phase="playing"]')
+    page.keyboard.press("s")
+    page.get_by_role("dialog").get_by_role("link", name="Kamp 1: se om igjen").click()
+    expect(page.locator(".scrub")).to_be_visible()

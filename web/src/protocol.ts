@@ -346,6 +346,8 @@ export interface Table {
   next_deal: number;
   /** the viewer's own forced moves are played */
   automatic: boolean;
+  /** matches played here to their end; they are numbered from 1 */
+  matches_over: number;
 }
 
 /**

@@ -10,6 +10,7 @@ import { games, usualBot } from '../lib/offer';
 import { go } from '../lib/router';
 import { freeSeats } from '../lib/tables';
 import { useTitle } from '../lib/title';
+import { Played } from '../table/parts/Played';
 import type { WaitingProps } from '../table/types';
 import { Bar } from '../ui/Bar';
 import { Icon } from '../ui/Icon';
@@ -104,6 +105,7 @@ export default function Waiting({ table, you, ask, refresh, talk }: WaitingProps
             offer={offer}
             onChange={host ? () => (changing.value = true) : undefined}
           />
+          <Played table={table} />
           {table.onlookers > 0 && (
             <p class="small dim">
               {t('page.waiting.onlookers', { n: table.onlookers })}.{' '}

@@ -110,6 +110,7 @@ export function table(options: Table['options'] = {}): Table {
     seal: { commit: '', salts: ['', ''], secret: '' },
     next_deal: 2,
     automatic: false,
+    matches_over: 0,
   };
 }
 

@@ -41,6 +41,7 @@ export function table(more: Partial<Table> = {}): Table {
     seal: { commit: 'ab'.repeat(32), salts: ['x', 'x', 'x', 'x'], secret: '' },
     next_deal: 2,
     automatic: false,
+    matches_over: 0,
     ...more,
   };
 }

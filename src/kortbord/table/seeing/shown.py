@@ -38,6 +38,7 @@ def table(room: "Room", viewer: int, now: int, onlookers: int) -> protocol.Table
         seal=Proof(commit=room.seal.commit, salts=list(room.seal.salts)),
         next_deal=room.seal.deal,
         automatic=viewer != ONLOOKER and room.chairs[viewer].automatic,
+        matches_over=room.match_number - (room.phase in ("playing", "between")),
     )
 
 

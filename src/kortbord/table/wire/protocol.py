@@ -338,6 +338,7 @@ class Table(Struct, frozen=True):
     seal: Proof  # of the next deal to be dealt
     next_deal: int  # its number, for Salt
     automatic: bool = False  # the viewer's own forced moves are played
+    matches_over: int = 0  # matches played here to their end; they are numbered from 1
 
 
 class Sync(Struct, frozen=True, tag_field="is", tag="sync"):

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 import { Link } from '../../lib/router';
 import { Icon } from '../../ui/Icon';
 import { useGame } from '../../table/parts';
-import { replayPath } from './Sheet';
+import { recordPath, replayPath } from '../../table/parts/Played';
 
 export function Links({ match = false }: { match?: boolean }) {
   const { table, deal } = useGame();
@@ -13,7 +13,6 @@ export function Links({ match = false }: { match?: boolean }) {
   // A record holds one match; the page finds the deal in it by its number there.
   const which = `match=${score.number}&deal=${deal.deal}&number=${score.results.length}`;
   const verify = `/verify?table=${table.code}&${which}`;
-  const record = `/api/tables/${table.code}/record`;
   return (
     <>
       <Link class="btn wide" href={replayPath(table.code, score.number, k)}>
@@ -24,12 +23,14 @@ export function Links({ match = false }: { match?: boolean }) {
         <Icon name="seal" />
         {t('page.result.verify')}
       </Link>
-      {match && (
-        <a class="btn wide" href={record} download={`kortbord-${table.code}.kort`}>
-          <Icon name="copy" />
-          {t('page.result.download')}
-        </a>
-      )}
+      <a
+        class="btn wide"
+        href={recordPath(table.code, score.number)}
+        download={`kortbord-${table.code}-${score.number}.kort`}
+      >
+        <Icon name="copy" />
+        {t(match ? 'page.result.download' : 'page.result.download_so_far')}
+      </a>
     </>
   );
 }

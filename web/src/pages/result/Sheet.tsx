@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n';
 import { Link } from '../../lib/router';
 import { Avatar } from '../../ui/Avatar';
 import { gained, nameOf, personOf, points, useGame } from '../../table/parts';
+import { replayPath } from '../../table/parts/Played';
 import { before } from './match';
 
 /** Before, this deal, together; the first place first. */
@@ -65,11 +66,6 @@ export function MatchSheet() {
       {score.results.length > BESIDE ? <Down /> : <Across />}
     </section>
   );
-}
-
-/** The way to the replay of the k-th deal of the match that is shown. */
-export function replayPath(code: string, match: number, k: number): string {
-  return `/t/${code}/replay/${k}?match=${match}`;
 }
 
 function DealLink({ k }: { k: number }) {

@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { Sheet } from '../../ui/Sheet';
 import { nameOf, personOf, points, seatsFrom } from '../people';
+import { Played } from '../parts/Played';
 import { useGame } from '../parts/context';
 import { gained } from '../parts/Side';
 
@@ -57,6 +58,7 @@ export function ScoreSheet({ onClose }: { onClose(): void }) {
         </table>
       </div>
       {score && <p class="small dim">{t('page.table.match', { n: score.number })}</p>}
+      <Played table={table} />
     </Sheet>
   );
 }
