@@ -7,6 +7,8 @@ import io
 import json
 import logging
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -125,6 +127,66 @@ def test_a_fault_is_one_line(log: io.StringIO) -> None:
     assert "Kari" not in log.getvalue() and "Traceback" not in log.getvalue()
 
 
+PROGRAM = """
+import asyncio, gc, logging, threading, warnings
+from kortbord.table.http.app import create_app
+from kortbord.table.http.serving import Server, configure
+from kortbord.table.hub import logs
+from kortbord.table.store import open_store
+
+def broken(*given):
+    raise ValueError("the hand of Kari")
+
+class Freed:
+    __del__ = broken
+
+async def late():
+    broken()
+
+async def work():
+    app = create_app(open_store("tables.db"))
+    config = configure(app)
+    config.load()
+    server = Server(config, app, print)
+    server.lifespan = config.lifespan_class(config)
+    await server.startup()
+    task = asyncio.create_task(late())
+    asyncio.get_running_loop().call_soon(broken)
+    asyncio.get_running_loop().call_exception_handler({"message": "pending\\nKari"})
+    await asyncio.sleep(0.01)
+    del task
+    gc.collect()
+    await server.shutdown()
+
+logs.start()
+asyncio.run(work())
+thread = threading.Thread(target=broken)
+thread.start()
+thread.join()
+Freed()
+warnings.warn("said by nobody")
+try:
+    broken()
+except ValueError:
+    logging.getLogger("some.library").warning("It broke", exc_info=True)
+logging.getLogger("some.library").info("Kari")
+"""
+
+
+def test_nothing_but_json_is_in_the_log(tmp_path: Path) -> None:
+    """Whoever says it: a task or a thread that nobody waits for, a library, a warning."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, cwd=tmp_path, timeout=30
+    )
+    assert done.returncode == 0, done.stderr
+    told = lines(done.stderr)
+    assert [line["event"] for line in told[:-2]] == ["unhandled"] * 5
+    assert [line.get("error", line.get("what")) for line in told[:-2]].count("ValueError") == 4
+    assert "said by nobody" in told[-2]["event"]
+    assert (told[-1]["event"], told[-1]["error"]) == ("It broke", "ValueError")
+    assert "Kari" not in done.stderr
+
+
 def test_a_request_that_breaks_the_server(
     house: House, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,7 +273,7 @@ def test_anything_may_be_sent(house: House, log: io.StringIO, seed: int) -> None
     assert closed > 10
     assert house.hub.metrics.counts["errors"] == 0
     assert "Traceback" not in log.getvalue()
-    assert {line["level"] for line in lines(log.getvalue())} <= {"debug", "info", "error"}
+    assert {line["level"] for line in lines(log.getvalue())} <= {"debug", "info"}
     house.leave()
     again = [house.guest(code, token(seat)) for seat in range(3)]
     again[0].until(lambda g: all(c["here"] for c in g.table["chairs"]))

@@ -93,11 +93,11 @@ def serve(given: argparse.Namespace, level: int) -> int:
 
     def ready() -> None:
         announce(door, "" if given.database else str(where))
-        logs.start(level)
         if not given.no_browser and has_display():
             threading.Thread(target=browse, args=(door.here,), daemon=True).start()
 
     app = create_app(store, limits=limits, origins=origins, addresses=door.others, keep=keep * DAY)
+    logs.start(level)
     serving.serve(app, sock, cert=cert, key=key, ready=ready)
     print(door.say("bye"), flush=True)
     return 0

@@ -12,11 +12,13 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from kortbord.table.http.visitors import HOME, visitor
 from kortbord.table.hub.limits import Counts, Limits
+from kortbord.table.hub.logs import note
 from kortbord.table.hub.metrics import Metrics
 
+NO_TEXT = 1007  # how a socket is closed that says what is none
 LAST = 3.0  # seconds for answers to leave, once the server ends
-HOME = ("127.0.0.1", "::1")  # of a proxy on this computer, which speaks for many
 
 
 class Rules:
@@ -38,10 +40,11 @@ class Door(HttpToolsProtocol):
         self.patience: asyncio.TimerHandle | None = None
         self.head = 0  # bytes of a request that is not whole yet
         self.taken = False  # more of an answer, since `watch` has looked
-        self.from_: str | None = self.client[0] if self.client else ""
-        if self.from_ in HOME:
-            self.from_ = None
-        elif not self.rules.held.hold(self.from_, self.rules.limits.connections):
+        address = self.client[0] if self.client else ""
+        self.from_: str | None = None if address in HOME else visitor(address)
+        if self.from_ is not None and not self.rules.held.hold(
+            self.from_, self.rules.limits.connections
+        ):
             self.from_ = None
             return self.turn_away()
         return self.wait(self.rules.limits.head)
@@ -132,10 +135,29 @@ class Door(HttpToolsProtocol):
 class Speaker(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on.  What is no UTF-8 is the page's fault, and none of the server's."""
+        text = self.curr_msg_data_type == "text" and not self.close_sent
+        if text and not is_text(b"".join(self.frames)):
+            note("no_text")
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            return self.handle_parser_exception()
+        return super().send_receive_event_to_app()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of what holds this connection, so that all of it is freed at once."""
         super().connection_lost(exc)
         self.conn.parser = None  # type: ignore[assignment]
+
+
+def is_text(data: bytes) -> bool:
+    """Tell whether a message is UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def door(limits: Limits, metrics: Metrics) -> type[asyncio.Protocol]:

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kortbord.table.http.problems import TooLarge, problem
+from kortbord.table.http.visitors import visitor
 from kortbord.table.hub.limits import Buckets, Limits
 from kortbord.table.hub.logs import fault
 from kortbord.table.hub.metrics import Metrics
@@ -49,7 +50,7 @@ def header(scope: Mapping[str, Any], name: bytes) -> str:
 def address(scope: Mapping[str, Any]) -> str:
     """Return where a request comes from; what a proxy says is taken in by the web server."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return visitor(str(client[0])) if client else ""
 
 
 def same_origin(scope: Mapping[str, Any], allowed: Iterable[str]) -> bool:

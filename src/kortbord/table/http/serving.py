@@ -15,6 +15,8 @@ import uvicorn
 from kortbord.engine.errors import Error
 from kortbord.table.http.app import App
 from kortbord.table.http.doors import Speaker, door, many_files
+from kortbord.table.http.visitors import HOME
+from kortbord.table.hub import logs
 
 BACKLOG = 2048
 GARBAGE = (20_000, 20, 50)  # tables are trees: what is dropped is mostly freed without a search
@@ -36,6 +38,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
+        asyncio.get_running_loop().set_exception_handler(logs.left)
         await self.hub.start()
         await super().startup([])
         for sock in sockets or ():
@@ -87,6 +90,8 @@ def listen(host: str, port: int) -> socket.socket:
     sock = socket.socket(family, kind, protocol)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if place[0] == "::":  # IPv4 too, whatever is usual on this system
+            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         sock.bind(place)
         sock.listen(BACKLOG)
     except OSError as error:
@@ -138,6 +143,7 @@ def configure(app: App, cert: Path | None = None, key: Path | None = None) -> uv
         access_log=False,
         log_config=None,
         server_header=False,
+        forwarded_allow_ips=list(HOME),
         timeout_graceful_shutdown=GRACE,
         ssl_certfile=cert,
         ssl_keyfile=key,

@@ -7,6 +7,7 @@ characters of a hash of its code, since the code itself lets people in.
 import hashlib
 import logging
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Mapping
@@ -17,10 +18,8 @@ import msgspec
 
 ENCODE = msgspec.json.Encoder().encode
 LOG = logging.getLogger("kortbord")
-QUIET = {  # what those below may say at most: on a lower level they tell tokens and messages
-    "uvicorn.error": logging.WARNING,
-    "asyncio": logging.ERROR,
-}
+OTHERS = logging.WARNING  # what others may say at most: below it they tell tokens and messages
+QUIET = {"uvicorn.error": OTHERS, "asyncio": logging.ERROR}
 
 
 def short(code: str) -> str:
@@ -55,7 +54,7 @@ class Lines(logging.Formatter):
         line: dict[str, Any] = {
             "at": f"{stamp}.{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
-            "event": record.getMessage().strip(),
+            "event": record.getMessage().strip().partition("\n")[0],
         }
         facts = getattr(record, "facts", None)
         if isinstance(facts, Mapping):
@@ -65,11 +64,28 @@ class Lines(logging.Formatter):
         return ENCODE(line).decode()
 
 
+def left(loop: object, context: Mapping[str, Any]) -> None:
+    """Write what went wrong in a loop where nobody waited for it."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        fault("unhandled", error)
+    else:
+        note("unhandled", logging.ERROR, what=str(context.get("message")).partition("\n")[0])
+
+
+def uncaught(found: Any) -> None:
+    """Write what went wrong in a thread, or when something was freed."""
+    if found.exc_value is not None:
+        fault("unhandled", found.exc_value)
+
+
 def start(level: int = logging.INFO) -> None:
-    """Send the log of this program, and of the web server below it, to standard error."""
+    """Send all that this program and what it is built on have to say to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name, least in ({LOG.name: level} | QUIET).items():
-        logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
-        logger.setLevel(max(level, least))
+    root = logging.getLogger()
+    root.handlers = [handler]
+    for name, least in ({None: OTHERS, LOG.name: level} | QUIET).items():
+        logging.getLogger(name).setLevel(max(level, least))
+    logging.captureWarnings(True)
+    threading.excepthook = sys.unraisablehook = uncaught
