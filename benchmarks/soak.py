@@ -31,9 +31,9 @@ from kortbord.table.room.events import Entry
 from kortbord.table.seeing.offer import offered
 
 TABLES, SECONDS = 500, 60.0
-# Moves a table that are played in haste before: a table is largest late in its deal, and all begin
-# their first deals at once.
-WARM, HASTE = 80, 0.2
+# Moves a table that are played in haste before: a table is largest late in its deal, all begin
+# their first deals at once, and what a seat has done last (64 commands, 32 times) fills up once.
+WARM, HASTE = 320, 0.2
 GROWTH = 3.0  # percent that the server may grow by in the second half
 QUIET, PATIENCE = 5.0, 120.0  # seconds without a word after which nothing more comes; until then
 BESIDE = ("deals", "rematches", "taken back", "ended early", "by forced", "time ran out",

@@ -288,3 +288,19 @@ def test_a_table_that_nobody_has_touched_for_long_goes(house: House, clock: Cloc
     house.do(house.hub.clear(clock.ms))
     assert house.http.get(f"/api/tables/{code}").status_code == 404
     assert house.http.get("/api/tables").json() == []
+
+
+def test_a_timer_that_rings_early_rings_again(house: House, clock: Clock) -> None:
+    """The timers of an event loop may be a millisecond early; no deadline is lost by that."""
+    first, *_ = house.playing(clock={"bank": 60, "increment": 0})
+    live = house.live(first.code)
+    deadline = live.room.deadline()
+    assert deadline is not None
+    clock.ms = deadline - 1
+    assert live.timer is not None
+    house.call(live.timer.cancel)
+    live.timer = None
+    house.do(house.hub.tick(live))
+    assert live.timer is not None
+    clock.ms = deadline
+    first.until(lambda g: any(chair["left"] == 0 for chair in g.table["chairs"]))

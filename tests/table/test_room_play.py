@@ -418,3 +418,16 @@ def test_a_table_is_opened_first_and_once() -> None:
     again = calls.Open("x", sitting.room.settings, "Kari", "k")
     assert sitting.code(-1, again) == "open_already"
     assert sitting.code(-1, object()) == "no_such_command"
+
+
+def test_who_was_away_is_asked_anew_for_the_next_deal() -> None:
+    """Ready, then gone: whoever comes back to a table that all have left can go on with it."""
+    sitting = playing("golf", 2)
+    sitting.play_out()
+    assert [event.seat for event in sitting.ready(1) if isinstance(event, ev.WasReady)] == [1]
+    for seat in (1, 0):
+        sitting.server(calls.Disconnected(seat))
+    sitting.tick(50)
+    sitting.server(calls.Connected(1))
+    assert sitting.room.phase == "between" and not sitting.room.chairs[1].ready
+    assert [type(event) for event in sitting.ready(1)] == [ev.WasReady, ev.Dealt]

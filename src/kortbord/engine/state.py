@@ -1,6 +1,7 @@
 """A deal in play: the open table, what was done, and what each seat has seen."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from kortbord.engine.errors import Error, IllegalAction, NotYourTurn, Refusal
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
     from kortbord.engine.game import Game
 
 NOT_TO_ACT = ("no_such_seat", "not_your_turn", "has_chosen", "over")
+
+
+@lru_cache(1 << 15)
+def ply(seat: int, action: int) -> tuple[int, int]:
+    """Return a ply; equal ones are one object, since whoever keeps many deals keeps few kinds."""
+    return seat, action
 
 
 class Step:
@@ -120,7 +127,7 @@ class State:
     def carry_out(self, seat: int, action: int) -> None:
         """Carry out an action that was found to be legal, and the table's own steps after it."""
         self.game.rules.apply(self.table, self.game.o, seat, action)
-        self.plies.append((seat, action))
+        self.plies.append(ply(seat, action))
         self.now.clear()
         self._keep()
         self._settle()

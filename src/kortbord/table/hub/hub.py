@@ -299,7 +299,7 @@ class Hub:
             live.timer.cancel()
             live.timer = None
         if deadline is not None:
-            wait = max(0, deadline - self.at(live)) / 1000
+            wait = max(1, deadline - self.at(live)) / 1000
             live.timer = self.later(wait, self._ring, live)
 
     def _ring(self, live: Live) -> None:
@@ -308,9 +308,11 @@ class Hub:
         self.spawn(self.tick(live))
 
     async def tick(self, live: Live) -> None:
-        """Do what is due by now."""
-        if await self.command(live, Tick()) is not None and live.timer is None:
-            live.timer = self.later(1.0, self._ring, live) if live.room.deadline() else None
+        """Do what is due by now; a timer may ring a little early, and then nothing is."""
+        if await self.command(live, Tick()) is None:
+            self._settle(live)
+        elif live.timer is None and live.room.deadline() is not None:
+            live.timer = self.later(1.0, self._ring, live)
 
     # What is idle.
 

@@ -189,9 +189,9 @@ def again(room: "Room", event: ev.Again, at: int) -> None:
 
 
 def gone(room: "Room", event: ev.Gone, at: int) -> None:
-    """A person is away; one who was never here has not had a grace by that."""
+    """A person is away, and ready no more; one who was never here has not had a grace by that."""
     chair = room.chairs[event.seat]
-    chair.here, chair.gone_at = False, at
+    chair.here, chair.ready, chair.gone_at = False, False, at
     chair.until, chair.stands = event.until, event.stands
     if event.stands and chair.met:
         chair.stood_at = at
