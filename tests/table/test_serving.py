@@ -253,6 +253,57 @@ def test_https(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
     assert process.returncode == 0
 
 
+def test_a_certificate_that_cannot_be_used(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
+    """One sentence says which file it is; nobody is asked for a passphrase."""
+    cert, key = certificate
+    locked, other, small = (tmp_path / f"{name}.pem" for name in ("locked", "other", "small"))
+    words = ["openssl", "pkey", "-in", str(key), "-aes256", "-passout", "pass:x", "-out"]
+    subprocess.run([*words, str(locked)], check=True, capture_output=True)
+    words = ["openssl", "genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+    subprocess.run([*words, "-out", str(other)], check=True, capture_output=True)
+    small.write_text("no key")
+    for file, sentence in (
+        (locked, f"The key in {locked} has a passphrase; it must be one without."),
+        (other, f"The key in {other} does not belong to the certificate in {cert}."),
+        (small, f"The file {small} holds no key in PEM form."),
+    ):
+        words = ["serve", "--port", "0", "--tls-cert", str(cert), "--tls-key", str(file)]
+        assert refused(tmp_path / "data", *words) == sentence
+    alone = refused(tmp_path / "data", "serve", "--port", "0", "--tls-cert", str(cert))
+    assert alone == f"The file {cert} holds no key in PEM form: give --tls-key too."
+    assert not (tmp_path / "data").exists()
+
+
+ORIGINS = [
+    ("https://cards.example", "https://cards.example"),
+    ("https://cards.example/", "https://cards.example"),
+    ("HTTPS://Cards.Example:443", "https://cards.example"),
+    ("http://cards.example:80/", "http://cards.example"),
+    ("http://cards.example:443", "http://cards.example:443"),
+    ("https://cards.example:/", "https://cards.example"),
+    ("http://127.0.0.1:8642", "http://127.0.0.1:8642"),
+    ("http://[2001:DB8:0::1]:8642", "http://[2001:db8::1]:8642"),
+    ("https://blåbær.example", "https://xn--blbr-roah.example"),
+    *dict.fromkeys(
+        ("", "nonsense", "null", "http://", "cards.example", "cards.example:80", "//cards.example",
+         "https://[::1", "https://[::g]", "https://me@cards.example", "https://cards.example/x",
+         "https://cards.example?x", "https://cards.example/#", "https://cards.example:x",
+         "https://cards.example:99999", "ftp://cards.example",
+         "https://a b", "https://*.example", f"https://{'a' * 64}.example", " https://x.example",
+         "https://cards.example\n")
+    ).items(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("given, origin", ORIGINS)
+def test_an_origin_is_what_browsers_send(given: str, origin: str | None) -> None:
+    if origin is None:
+        with pytest.raises(Failure, match="--origin is http://HOST or https://HOST"):
+            command.origins([given])
+    else:
+        assert command.origins([given]) == [origin]
+
+
 @pytest.mark.parametrize("begun", [b"", b"{", b'{"name":' + b" " * 900])
 def test_a_request_that_is_not_whole_when_the_server_ends(served: Program, begun: bytes) -> None:
     """It is not waited for, and it is no fault."""

@@ -368,6 +368,12 @@ def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
         ("mysql://me:secret@host/x", "There is no database of the kind mysql://"),
         ("sqlite://tables.db", "three slashes"),
         ("sqlite:///", "three slashes"),
+        ("", "A database is written"),
+        ("host=db user=x password=secret", "A database is written"),
+        ("password=secret url=postgresql://me@host/x", "A database is written"),
+        ("postgresql:/me:secret@host/x", "A database is written"),
+        ("postgres:secret", "A database is written"),
+        ("me:secret@host/x", "A database is written"),
     ],
 )
 def test_a_place_that_is_none(place: str, sentence: str) -> None:
@@ -384,3 +390,7 @@ def test_where_a_place_is(tmp_path: Path) -> None:
     relative = open_store("sqlite:///x.db")
     assert isinstance(relative, SqliteStore)
     assert relative.path == Path("x.db")
+    drive = open_store(r"C:\tables.db")
+    assert isinstance(drive, SqliteStore)
+    for server in ("postgres://me@host/x", "PostgreSQL://me@host/x"):
+        assert not isinstance(open_store(server), SqliteStore)

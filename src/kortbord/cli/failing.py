@@ -1,5 +1,6 @@
 """What ends a command early."""
 
+import argparse
 import contextlib
 
 from kortbord.engine.given import told
@@ -14,6 +15,13 @@ class Failure(Exception):
         """Keep the sentence and the status."""
         super().__init__(sentence)
         self.status = status
+
+
+def not_empty(given: argparse.Namespace, *names: str) -> None:
+    """Refuse options that are there, but say nothing: a variable was not set, most likely."""
+    for name in names:
+        if getattr(given, name) == "":
+            raise Failure(f"--{name.replace('_', '-')} is given, but empty.")
 
 
 def failing(error: Exception) -> str:

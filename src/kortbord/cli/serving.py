@@ -9,13 +9,15 @@ import logging
 import os
 import sys
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from kortbord import i18n
-from kortbord.cli.failing import Failure
+from kortbord.cli.failing import Failure, not_empty
 from kortbord.cli.keeping import data_folder
 from kortbord.cli.look import can_show, language_of, window
+from kortbord.engine.given import told
 
 PORT = 8642
 KEEP, MOST_DAYS, DAY = 180, 36_500, 24 * 3600 * 1000  # days, days, ms
@@ -82,12 +84,12 @@ def serve(given: argparse.Namespace, level: int) -> int:
     from kortbord.table.store import open_store
 
     language = language_of(given.lang)
-    cert, key = (Path(file) if file else None for file in (given.tls_cert, given.tls_key))
-    serving.check_tls(cert, key)
+    not_empty(given, "tls_cert", "tls_key", "database", "data_dir")
+    cert, key = certificate(given)
     limits = Limits().times(factor(given.limits))
     keep = whole(given.keep_days, "--keep-days", KEEP, MOST_DAYS)
-    where = given.database or place(given.data_dir)
-    origins, store = given.origin, open_store(where)
+    allowed, where = origins(given.origin), given.database or place(given.data_dir)
+    store = open_store(where)
     sock = serving.listen(given.host, whole(given.port, "--port", PORT, 65535))
     door = Door("https" if cert else "http", given.host, sock.getsockname()[1], language)
 
@@ -96,11 +98,33 @@ def serve(given: argparse.Namespace, level: int) -> int:
         if not given.no_browser and has_display():
             threading.Thread(target=browse, args=(door.here,), daemon=True).start()
 
-    app = create_app(store, limits=limits, origins=origins, addresses=door.others, keep=keep * DAY)
+    app = create_app(store, limits=limits, origins=allowed, addresses=door.others, keep=keep * DAY)
     logs.start(level)
     serving.serve(app, sock, cert=cert, key=key, ready=ready)
     print(door.say("bye"), flush=True)
     return 0
+
+
+def certificate(given: argparse.Namespace) -> tuple[Path | None, Path | None]:
+    """Return a certificate and its key that can be used, if they are given."""
+    from kortbord.table.http import certificates
+
+    cert, key = (Path(file) if file else None for file in (given.tls_cert, given.tls_key))
+    certificates.check(cert, key)
+    return cert, key
+
+
+def origins(given: Iterable[str]) -> list[str]:
+    """Return the pages that may come in too, as browsers name them."""
+    from kortbord.table.http.origins import origin_of
+
+    found = list[str]()
+    for address in given:
+        origin = origin_of(address)
+        if origin is None:
+            raise Failure(f"--origin is http://HOST or https://HOST, not {told(address)!r}.")
+        found.append(origin)
+    return found
 
 
 def place(folder: str | None) -> Path:
@@ -129,7 +153,7 @@ def whole(given: str | None, option: str, usual: int, most: int) -> int:
 def factor(given: str | None) -> float:
     """Return how many times the usual limits are meant."""
     try:
-        number = float(given or 1)
+        number = 1.0 if given is None else float(given)
     except ValueError:
         number = 0.0
     if not 0.1 <= number <= 1_000_000:

@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import gc
+import ipaddress
 import signal
 import socket
-import ssl
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -87,6 +87,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, place = found[0]
     except (OSError, UnicodeError, OverflowError) as error:
         raise CannotServe(f"There is no address {host!r} to listen on.") from error
+    if for_many(str(place[0])):
+        raise CannotServe(f"{host} is no address of one computer; nobody could connect to it.")
     sock = socket.socket(family, kind, protocol)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -101,18 +103,10 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def check_tls(cert: Path | None, key: Path | None) -> None:
-    """Raise CannotServe unless a certificate and its key can be used, or none is given."""
-    if cert is None and key is None:
-        return
-    if cert is None:
-        raise CannotServe("A key needs its certificate: give --tls-cert too.")
-    try:
-        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key)
-    except (OSError, ssl.SSLError) as error:
-        names = f"{cert} and {key}" if key else f"{cert}"
-        why = getattr(error, "reason", None) or error.strerror or "it is none"
-        raise CannotServe(f"The certificate {names} cannot be used: {why}.") from error
+def for_many(address: str) -> bool:
+    """Tell whether what is sent to an address goes to many at once."""
+    found = ipaddress.ip_address(address)
+    return found.is_multicast or found == ipaddress.IPv4Address(0xFFFFFFFF)
 
 
 def serve(

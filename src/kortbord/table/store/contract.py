@@ -1,10 +1,18 @@
 """What a store promises, whichever database keeps it."""
 
+import re
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from kortbord.engine.errors import Error
 
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+")  # a single letter is a drive of Windows
+# What looks like an address with a mistake in it would be a file with a password in its name.
+NO_PATH = re.compile(rf"^$|^{SCHEME.pattern}:|[=@]")
+NO_PLACE = (
+    "A database is written sqlite:///PATH or postgresql://USER@HOST/NAME; what was given is "
+    "neither, nor the plain path of a file."
+)
 FILE_NAME = "tables.db"  # of the embedded database, in the data directory
 
 
@@ -80,8 +88,11 @@ def file_of(where: str | Path) -> Path | None:
     if isinstance(where, Path):
         return where
     scheme, mark, rest = where.partition("://")
-    if not mark or len(scheme) < 2:
+    if not mark or not SCHEME.fullmatch(scheme):
+        if NO_PATH.search(where):
+            raise StoreError(NO_PLACE)
         return Path(where)
+    scheme = scheme.lower()
     if scheme in ("postgresql", "postgres"):
         return None
     if scheme != "sqlite":
