@@ -117,6 +117,14 @@ class Server:
             self.process.wait(60)
             self.process = None
 
+    def freeze(self, how: signal.Signals) -> None:
+        """Stop or thaw all its processes, as a machine that hangs."""
+        if self.process is not None:
+            own = str(self.process.pid)
+            found = subprocess.run(["pgrep", "-P", own], capture_output=True, text=True)
+            for pid in [own, *found.stdout.split()]:
+                os.kill(int(pid), how)
+
     def clear(self) -> None:
         """Stop, and leave nothing behind."""
         self.stop()

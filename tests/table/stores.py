@@ -13,9 +13,9 @@ from kortbord.table.store import Conflict, Index, Store, StoreError, open_store
 
 
 @asynccontextmanager
-async def opened(place: str) -> AsyncIterator[Store]:
+async def opened(place: str, only: bool = False) -> AsyncIterator[Store]:
     """A store that is started, and closed at the end."""
-    store = open_store(place)
+    store = open_store(place, only)
     await store.start()
     try:
         yield store
@@ -47,11 +47,11 @@ async def won(store: Store, code: str, expected: int, written: bytes) -> bool:
     return True
 
 
-def refused(place: str | Path) -> str:
+def refused(place: str | Path, only: bool = False) -> str:
     """The sentence with which a store does not start; nothing stays open."""
 
     async def work() -> None:
-        store = open_store(place)
+        store = open_store(place, only)
         try:
             await store.start()
         finally:

@@ -26,6 +26,7 @@ from kortbord.table.http import addresses
 from kortbord.table.http.serving import CannotServe, listen
 from tests.table.guest import Guest, bearer
 from tests.table.house import lines, settings, token
+from tests.table.postgres import Server
 
 FIRST = re.compile(r"Kortbord http://127\.0\.0\.1:(\d+)/\n")
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "LANG", "LC_ALL", "LC_MESSAGES")
@@ -200,6 +201,18 @@ def test_a_database_that_another_server_has(served: Program, tmp_path: Path) -> 
         assert again.get("/healthz").json() == {"ok": True}
         assert again.end(signal.SIGTERM)[0] == 0
     assert {file.name for file in tmp_path.iterdir()} == {"tables.db", "way.db"}
+
+
+def test_a_postgres_that_another_server_has(tmp_path: Path, postgres: Server) -> None:
+    words = ("serve", "--port", "0", "--no-browser", "--database", postgres.make())
+    with Program(tmp_path, *words) as program:
+        told = "The PostgreSQL database is used by another Kortbord."
+        assert refused(tmp_path, *words) == told
+        assert program.get("/healthz").json() == {"ok": True}
+        program.end(signal.SIGKILL)
+    with Program(tmp_path, *words) as again:
+        assert again.get("/healthz").json() == {"ok": True}
+        assert again.end(signal.SIGTERM)[0] == 0
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def serve(given: argparse.Namespace, level: int) -> int:
     limits = Limits().times(factor(given.limits))
     keep = whole(given.keep_days, "--keep-days", KEEP, MOST_DAYS)
     allowed, where = origins(given.origin), given.database or place(given.data_dir)
-    store = open_store(where)
+    store = open_store(where, only=True)
     sock = serving.listen(given.host, whole(given.port, "--port", PORT, 65535))
     door = Door("https" if cert else "http", given.host, sock.getsockname()[1], language)
 

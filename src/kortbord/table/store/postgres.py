@@ -1,14 +1,17 @@
-"""The store for more than one machine: a PostgreSQL server, written in batches."""
+"""The store for a machine of its own: a PostgreSQL server, written in batches."""
 
 import asyncio
+import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeVar
 
+from kortbord.table.store import alone
 from kortbord.table.store.contract import Conflict, Index, StoreError
 from kortbord.table.store.migrations.postgres import migrate
 from kortbord.table.store.rows import COLUMNS, index_of, row_of
-from kortbord.table.store.troubles import CLOSED, is_of_one, of_postgres
+from kortbord.table.store.troubles import ADDRESS, CLOSED, is_of_one, of_postgres
 
 T = TypeVar("T")
 MISSING = (
@@ -16,7 +19,8 @@ MISSING = (
 )
 MOST = 500  # appends of a batch
 WRITERS, CONNECTIONS = 2, 8  # while one batch waits for the disk, the next is under way
-PATIENCE = 20.0  # seconds for a statement
+PATIENCE = 5.0  # seconds for whatever is asked; an append may wait for one that hangs before it
+STARTING, LAST = 60.0, 1.0  # seconds to bring the schema up to date, and to hang up
 
 # The one arbiter: nothing is added unless the log is as long as its writer believes.  Of two
 # servers that add the same number, the second waits for the first, and then adds nothing.
@@ -66,9 +70,10 @@ class Waiting(NamedTuple):
 class PostgresStore:
     """A store on a server (see `Store`)."""
 
-    def __init__(self, url: str) -> None:
-        """Say which server; it is called by `start`."""
+    def __init__(self, url: str, only: bool = False) -> None:
+        """Say which server; it is called by `start`.  With `only` it must have nobody else."""
         self.url = url
+        self._alone = alone.Alone(self._connect) if only else None
         self._pool: Any = None
         self._waiting: deque[Waiting] = deque()
         self._busy: set[str] = set()  # rooms with an append under way
@@ -84,19 +89,34 @@ class PostgresStore:
             raise StoreError(MISSING) from None
         settings = {"application_name": "kortbord", "synchronous_commit": "on"}
         try:
+            if self._alone is not None:
+                await self._alone.take()
             self._pool = await asyncpg.create_pool(
                 self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE,
-                command_timeout=PATIENCE, server_settings=settings,
+                server_settings=settings,
             )  # fmt: skip
-            await self._with(migrate)
+            await self._with(migrate, STARTING)
         except Exception as error:
             await self.close()
+            if isinstance(error, ValueError | OverflowError):
+                raise StoreError(ADDRESS) from None
             raise of_postgres(error) from error
         self._open = True
         self._writers = [asyncio.create_task(self._write()) for _ in range(WRITERS)]
 
+    async def _connect(self) -> Any:
+        """Return a connection beside the pool's."""
+        import asyncpg
+
+        settings = {"application_name": "kortbord only"} | alone.SETTINGS
+        return await asyncpg.connect(
+            self.url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=settings
+        )
+
     async def check(self) -> None:
         """Ask for something."""
+        if self._alone is not None:
+            self._alone.check()
         await self.listed(1)
 
     async def close(self) -> None:
@@ -106,7 +126,11 @@ class PostgresStore:
         await asyncio.gather(*self._writers)
         pool, self._pool = self._pool, None
         if pool is not None:
-            await pool.close()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LAST):
+                    await pool.close()
+        if self._alone is not None:
+            await self._alone.leave()
 
     async def append(self, code: str, expected: int, entry: bytes, index: Index | None) -> None:
         """Add an entry; see `Store`."""
@@ -187,7 +211,8 @@ class PostgresStore:
         columns = zip(*(job[:3] for job in batch), strict=True)
         rows = [job.row for job in batch if job.row is not None]
         indexes = zip(*rows, strict=True) if rows else [()] * len(Index._fields)
-        added = await self._pool.fetch(APPEND, *map(list, columns), *map(list, indexes))
+        async with self._lent(PATIENCE) as connection:
+            added = await connection.fetch(APPEND, *map(list, columns), *map(list, indexes))
         return {room for (room,) in added}
 
     async def _rows(self, statement: str, *values: object) -> Sequence[Any]:
@@ -198,15 +223,37 @@ class PostgresStore:
 
         return await self._with(work)
 
-    async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
+    async def _with(self, work: Callable[[Any], Awaitable[T]], patience: float = PATIENCE) -> T:
         """Do something with a connection."""
-        if self._pool is None:
-            raise StoreError(CLOSED)
         try:
-            async with self._pool.acquire() as connection:
+            async with self._lent(patience) as connection:
                 return await work(connection)
         except Exception as error:
             raise of_postgres(error) from error
+
+    @asynccontextmanager
+    async def _lent(self, patience: float) -> AsyncIterator[Any]:
+        """Lend a connection, and cut it off when its time is over: a server may hang.
+
+        Then all that waits for it fails at once.  A time limit of the task itself would leave it
+        to wait for what follows a statement: that it is cancelled, or rolled back.
+        """
+        pool, loop = self._pool, asyncio.get_running_loop()
+        if pool is None:
+            raise StoreError(CLOSED)
+        end = loop.time() + patience
+        async with asyncio.timeout_at(end):
+            connection = await pool.acquire()
+        cut = loop.call_at(end, connection.terminate)
+        try:
+            yield connection
+        except Exception:
+            if loop.time() >= end:
+                raise TimeoutError from None
+            raise
+        finally:
+            await pool.release(connection)
+            cut.cancel()
 
 
 def settle(job: Waiting, outcome: Exception | None) -> None:

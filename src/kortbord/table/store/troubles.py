@@ -1,5 +1,7 @@
 """What a database that fails is told as: one sentence, whatever it was that went wrong."""
 
+import os
+import re
 import sqlite3
 from pathlib import Path
 
@@ -7,6 +9,7 @@ from kortbord.engine.given import told
 from kortbord.table.store.contract import StoreError
 
 CLOSED = "The database is closed."
+ADDRESS = "The address of the PostgreSQL database has a mistake: postgresql://USER@HOST:PORT/NAME."
 
 # By SQLite's primary result codes.
 SENTENCES = {
@@ -61,11 +64,19 @@ def of_postgres(error: Exception) -> StoreError:
             return StoreError(sentence)
     if isinstance(error, TimeoutError):
         return StoreError("The PostgreSQL server does not answer.")
+    if "SSL" in str(error):
+        return StoreError("The PostgreSQL server does not speak TLS as its address asks for.")
     if isinstance(error, OSError):
-        return StoreError(f"The PostgreSQL server cannot be reached: {plain(error)}.")
+        return StoreError(f"The PostgreSQL server cannot be reached: {unreached(error)}.")
     if isinstance(error, ValueError):
         return StoreError("The PostgreSQL server cannot read what it is given.")
     return StoreError(f"The PostgreSQL database fails: {plain(error)}.")
+
+
+def unreached(error: OSError) -> str:
+    """Tell why there is no way to a server, in words of the system."""
+    numbers = re.findall(r"\[Errno (\d+)\]", str(error))  # of each address that was tried
+    return os.strerror(int(numbers[0])) if numbers else error.strerror or plain(error)
 
 
 def is_of_one(error: Exception) -> bool:
