@@ -1,5 +1,6 @@
 """`kortbord backup`: a whole and sound copy, whoever writes meanwhile, and never over another."""
 
+import os
 import signal
 import sqlite3
 import subprocess
@@ -86,6 +87,23 @@ def test_other_places(database: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         run(check(tmp_path / f"{number}.db", 5))
 
 
+def test_a_file_that_cannot_be_made_is_called_what_it_was_to_be(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """Not what it is called while it is copied: that name is short, so a long one is no trouble."""
+
+    def full(*given: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    long = tmp_path / ("x" * 250)
+    told(capsys, str(long))
+    run(check(long.rename(tmp_path / "short"), 5))
+    monkeypatch.setattr(os, "open", full)
+    line = told(capsys, str(tmp_path / "copy.db"), status=2)
+    assert line == f"The file {tmp_path / 'copy.db'} cannot be made: No space left on device."
+
+
 def test_nothing_is_overwritten(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -119,7 +137,16 @@ WRONG = [
     (["{tmp}/copy.db", "--data-dir", "{tmp}/none"], "There is no database"),
     (["{tmp}/copy.db", "--database", "postgresql://me:secret@host/x"], "`pg_dump --schema=kortb"),
     (["{tmp}/copy.db", "--database", "mysql://x"], "no database of the kind mysql://"),
-    (["{tmp}/none/copy.db"], "cannot be made: No such file"),
+    (["{tmp}/none/copy.db"], "There is no folder {tmp}/none for the backup."),
+    (["{tmp}/data/tables.db/copy.db"], "There is no folder {tmp}/data/tables.db for the backup."),
+    (["{tmp}/none/"], "{tmp}/none/ is a folder; a backup is a file."),
+    (["{tmp}/data"], "{tmp}/data is a folder; a backup is a file."),
+    (["{tmp}/data/"], "{tmp}/data is a folder; a backup is a file."),
+    ([""], ". is a folder; a backup is a file."),
+    (["{tmp}/copy.db", "--database="], "--database is given, but empty."),
+    (["{tmp}/copy.db", "--data-dir="], "--data-dir is given, but empty."),
+    (["{tmp}/copy.db", "--database", "sqlite:////dev/null"], "/dev/null is empty: it holds no"),
+    (["{tmp}/" + "x" * 300], "x cannot be written: File name too long."),
     ([], "FILE"),
 ]
 
@@ -130,7 +157,7 @@ def test_what_cannot_be(
     words: list[str], sentence: str,
 ) -> None:  # fmt: skip
     line = told(capsys, *(word.format(tmp=tmp_path) for word in words), status=2)
-    assert sentence in line
+    assert sentence.format(tmp=tmp_path) in line
     assert "secret" not in line
     assert [found.name for found in tmp_path.iterdir()] == ["data"]
 

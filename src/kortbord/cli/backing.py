@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kortbord import i18n
 from kortbord.cli import keeping
-from kortbord.cli.failing import Failure
+from kortbord.cli.failing import Failure, not_empty
 from kortbord.cli.look import language_of
 from kortbord.cli.waiting import progress_bar
 
@@ -21,17 +21,17 @@ def command(given: argparse.Namespace) -> int:
     from kortbord.table.store import FILE_NAME, file_of
     from kortbord.table.store.backup import copy
 
-    language, target = language_of(given.lang), Path(given.file)
+    language = language_of(given.lang)
+    not_empty(given, "database", "data_dir")
     folder = Path(given.data_dir) if given.data_dir else keeping.data_folder()
     source = file_of(given.database or folder / FILE_NAME)
     if source is None:
         raise Failure(SERVER)
-    if os.path.lexists(target):
-        raise there(target)
-    beside = target.with_name(f"{target.name}.{os.getpid()}.tmp")
+    target = new_file(given.file)
+    beside = target.with_name(f".kortbord-{os.getpid()}.tmp")
     try:
         with progress_bar(1, counted=False) as progress:
-            count = copy(source, beside, progress)
+            count = copy(source, beside, progress, target)
         if not move(beside, target):
             raise there(target)
     finally:
@@ -40,8 +40,22 @@ def command(given: argparse.Namespace) -> int:
     return 0
 
 
+def new_file(given: str) -> Path:
+    """Return where a backup goes: into a folder that is there, under a name that is not."""
+    target = Path(given)
+    if os.path.lexists(target):
+        raise there(target)
+    if given.endswith(("/", os.sep)):
+        raise Failure(f"{given} is a folder; a backup is a file.")
+    if not target.parent.is_dir():
+        raise Failure(f"There is no folder {target.parent} for the backup.")
+    return target
+
+
 def there(target: Path) -> Failure:
     """Return what is said instead of overwriting a file."""
+    if target.is_dir():
+        return Failure(f"{target} is a folder; a backup is a file.")
     return Failure(f"There is already a file {target}; a backup never takes the place of another.")
 
 

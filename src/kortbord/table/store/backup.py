@@ -13,22 +13,28 @@ from kortbord.table.store.troubles import of_sqlite
 PAGES = 1000  # copied between two signs of progress
 
 
-def copy(source: Path, target: Path, progress: Callable[[float], None]) -> int:
+def copy(
+    source: Path, target: Path, progress: Callable[[float], None], called: Path | None = None
+) -> int:
     """Copy a database into a new file, whole and on the disk; return how many tables it has.
 
-    `progress` is told which part is done.
+    `progress` is told which part is done; a mishap tells of the new file as what it is `called`.
     """
     if not source.exists():
         raise StoreError(f"There is no database {source}.")
     try:
         with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as reading:
-            check(reading, source)
+            if not check(reading, source):
+                raise StoreError(f"The database {source} is empty: it holds no tables.")
             os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
             with closing(sqlite3.connect(target)) as writing:
                 copy_pages(reading, writing, progress)
                 return tables_of(writing, source)
-    except (sqlite3.Error, OSError) as error:
-        raise of_sqlite(error, source if isinstance(error, sqlite3.Error) else target) from error
+    except sqlite3.Error as error:
+        raise of_sqlite(error, source) from error
+    except OSError as error:
+        why = error.strerror or error
+        raise StoreError(f"The file {called or target} cannot be made: {why}.") from error
 
 
 def copy_pages(
