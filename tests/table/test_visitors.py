@@ -83,6 +83,15 @@ def test_a_variable_of_the_web_server_lets_nobody_in(
     assert serving.configure(everywhere.app).forwarded_allow_ips == list(HOME)
 
 
+def test_a_system_without_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*given: object) -> socket.socket:
+        raise OSError(97, "Address family not supported by protocol")
+
+    monkeypatch.setattr(socket, "socket", none)
+    with pytest.raises(serving.CannotServe, match="cannot listen on :: port 8642: Address family"):
+        serving.listen("::", 8642)
+
+
 def test_all_of_ipv6_is_ipv4_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the system keeps the two apart, as Windows does."""
 

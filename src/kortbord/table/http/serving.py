@@ -89,15 +89,17 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotServe(f"There is no address {host!r} to listen on.") from error
     if for_many(str(place[0])):
         raise CannotServe(f"{host} is no address of one computer; nobody could connect to it.")
-    sock = socket.socket(family, kind, protocol)
+    sock: socket.socket | None = None
     try:
+        sock = socket.socket(family, kind, protocol)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if place[0] == "::":  # IPv4 too, whatever is usual on this system
             sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         sock.bind(place)
         sock.listen(BACKLOG)
     except OSError as error:
-        sock.close()
+        if sock is not None:
+            sock.close()
         why = error.strerror or str(error)
         raise CannotServe(f"Kortbord cannot listen on {host} port {port}: {why}.") from error
     return sock
