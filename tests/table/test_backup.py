@@ -96,9 +96,18 @@ def test_a_file_that_cannot_be_made_is_called_what_it_was_to_be(
     def full(*given: object) -> int:
         raise OSError(28, "No space left on device")
 
+    def no_room(*given: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
     long = tmp_path / ("x" * 250)
     told(capsys, str(long))
     run(check(long.rename(tmp_path / "short"), 5))
+    with monkeypatch.context() as patch:
+        patch.setattr(backup, "copy_pages", no_room)
+        line = told(capsys, str(tmp_path / "copy.db"), status=2)
+        assert line == f"The disk of the database {tmp_path / 'copy.db'} is full."
     monkeypatch.setattr(os, "open", full)
     line = told(capsys, str(tmp_path / "copy.db"), status=2)
     assert line == f"The file {tmp_path / 'copy.db'} cannot be made: No space left on device."

@@ -31,7 +31,8 @@ def copy(
                 copy_pages(reading, writing, progress)
                 return tables_of(writing, source)
     except sqlite3.Error as error:
-        raise of_sqlite(error, source) from error
+        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        raise of_sqlite(error, (called or target) if full else source) from error
     except OSError as error:
         why = error.strerror or error
         raise StoreError(f"The file {called or target} cannot be made: {why}.") from error
