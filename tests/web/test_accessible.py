@@ -200,7 +200,7 @@ SAID: dict[str, list[str]] = {
         r"Spillet er ferdig: du fikk",
     ],
     "golf": [
-        r"trekker\.",
+        r"trakk\.",
         r"kaste[tr] ",
         r"Din tur",
         r"Siste runde",

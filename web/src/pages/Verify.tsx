@@ -210,10 +210,7 @@ function Beyond() {
       <h2>{t('page.verify.here')}</h2>
       <ul class="small">
         {['seal', 'seed', 'own', 'promised', 'cards', 'moves'].map(what => (
-          <li key={what}>
-            <Icon name="check" />
-            <span>{t(`page.verify.does.${what}`)}</span>
-          </li>
+          <li key={what}>{t(`page.verify.does.${what}`)}</li>
         ))}
       </ul>
       <p class="small dim">{t('page.verify.why')}</p>

@@ -20,7 +20,7 @@ function context(you: number | null, before: Event[] = [], at = deal()): TellCon
 describe('the prompt', () => {
   it('asks what to do with the held card', () => {
     const asked = ask(props(), null);
-    expect(asked).toMatchObject({ title: 'Hvor vil du ha 4?', own: true });
+    expect(asked).toMatchObject({ title: 'Hvor vil du ha 4-eren?', own: true });
   });
 
   it('says what the row would count before it is done', () => {
@@ -72,14 +72,14 @@ describe('the prompt', () => {
   });
 
   it('is what is said when it becomes your turn', () => {
-    expect(prompt(props())).toMatch(/^Din tur\. Hvor vil du ha 4\?/);
+    expect(prompt(props())).toMatch(/^Din tur\. Hvor vil du ha 4-eren\?/);
     expect(progress(props())).toBe('Omgang 1');
   });
 });
 
 describe('what has happened', () => {
   it('is told to each from where they sit', () => {
-    expect(tell(event('draw', 1, '?'), context(0))).toBe('Liv trekker.');
+    expect(tell(event('draw', 1, '?'), context(0))).toBe('Liv trakk.');
     expect(tell(event('draw', 0, '4H'), context(0))).toBe('Du trakk hjerter 4.');
     expect(tell(event('draw', 1, '4H'), context(null))).toBe('Liv trakk hjerter 4.');
     expect(tell(event('take', 1, '9D'), context(0))).toContain('ruter 9');
@@ -88,10 +88,10 @@ describe('what has happened', () => {
 
   it('names the place of a swap, and what fell', () => {
     expect(tell(event('swap', 1, '4 4H 9C'), context(0))).toBe(
-      'Liv legger hjerter 4 midten høyre og kaster kløver 9.',
+      'Liv la hjerter 4 midten høyre og kastet kløver 9.',
     );
     expect(tell(event('swap', 1, '4 ? 9C'), context(0))).toBe(
-      'Liv bytter midten høyre og kaster kløver 9.',
+      'Liv byttet midten høyre og kastet kløver 9.',
     );
   });
 

@@ -178,7 +178,7 @@ describe('sentences', () => {
     const led = [play(1, '2C')];
     expect(tell(play(1, '2C'), context())).toBe('Liv spilte ut kløver 2.');
     expect(tell(play(2, 'KC'), context(led))).toBe('Aksel la kløverkonge.');
-    expect(tell(play(3, '4H'), context(led))).toBe('Kari var fri og la hjerter 4.');
+    expect(tell(play(3, '4H'), context(led))).toBe('Kari kunne ikke følge og la hjerter 4.');
     expect(tell(play(0, '3C'), context(led))).toBe('Du la kløver 3.');
     expect(tell(trick(2, '3C QS AH 8C'), context())).toBe('Aksel tok stikket, 120 poeng.');
     expect(tell(trick(0, '3C 4C'), context())).toBe('Du tok stikket.');
@@ -216,6 +216,8 @@ describe('sentences', () => {
     expect(progress({ ...props([], sending), table: table({ score }) })).toBe(
       'Runde 2 av 4 · send rett over',
     );
+    const over = made({}, {}, { over: true });
+    expect(progress({ ...props([], over), table: table({ score }) })).toBe('Runde 2 av 4');
     const target = table({ score, options: { end: 'target:100' } });
     expect(progress({ ...now, table: target })).toContain('Runde 2, til 100');
   });
@@ -229,7 +231,7 @@ describe('sentences', () => {
     );
     const free = made({ choice: choice({ legal: ['3D', 'KD', '2H'] }) });
     expect(prompt(props([play(1, '7C')], free))).toBe(
-      'Din tur. Du er fri for kløver. Legg et kort av en annen sort.',
+      'Din tur. Du har ikke kløver. Legg et kort av en annen sort.',
     );
     const unbroken = { '2H': { code: 'hearts_unbroken', game: 'hjerter', facts: {} } };
     const leading = made({ choice: choice({ legal: ['3D', 'KD'], refused: unbroken }) });

@@ -36,7 +36,7 @@ describe('where points of Hjerter come from', () => {
     );
     expect(first?.cards).toEqual(['AH', 'KH', 'QS', 'JD']);
     expect(first?.lines.map(line => [line.path.split('.').pop(), line.amount])).toEqual([
-      ['hearts', 30],
+      ['hearts_ace', 30],
       ['qs', 100],
       ['jd', -100],
     ]);
@@ -44,6 +44,13 @@ describe('where points of Hjerter come from', () => {
       { code: 'AH', worth: 20 },
       { code: 'KH', worth: 10 },
     ]);
+  });
+
+  it('says that the ace is among the hearts, as it counts otherwise', () => {
+    const hearts = (mine: string[]) =>
+      hjerter([mine, []], [30, 0], [{ ...NONE, hearts: 30 }, NONE], null)[0]?.lines[0]?.path;
+    expect(hearts(['AH', 'KH'])).toMatch(/hearts_ace$/);
+    expect(hearts(['KH', 'QH', 'JH'])).toMatch(/hearts$/);
   });
 
   it('tells no tricks, and no point cards', () => {

@@ -34,6 +34,12 @@ describe('a hand on a phone of 360', () => {
     expect(handLayout(13, 500, true).twoTaps).toBe(true);
   });
 
+  it('lies side by side where its cards are pictures and there is room', () => {
+    expect(handLayout(6, 900, true).step).toBe(64);
+    expect(handLayout(6, 900, true, true).step).toBe(112);
+    expect(handLayout(6, 500, true, true).step).toBeCloseTo((500 - 104) / 5);
+  });
+
   it('always fits', () => {
     for (let cards = 1; cards <= 18; cards += 1) {
       for (const width of [304, 344, 398, 700]) {

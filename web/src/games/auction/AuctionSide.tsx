@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 import { LogBox, nameOf, personOf, SealNote, seatsFrom, Side, useGame } from '../../table/parts';
-import { coinWord, hintsOf, money, positionOf, property, shows, showsCoins } from './cards';
+import { coinWord, hintsOf, leftOf, money, positionOf, property, shows, showsCoins } from './cards';
 import { lying, type Lot } from './lot';
 import { soldBy, type Sale } from './sale';
 
@@ -128,13 +128,12 @@ function HowSold() {
   );
 }
 
-/** Coins, and how much everybody has bought; only as much as this table shows. */
+/** What is left beside the bids, as on the plates, and how much everybody has bought. */
 function Around() {
   const { table, deal, you, open } = useGame();
   const position = positionOf(deal);
   const { game } = table.settings;
   const seen = (seat: number) => seat === you || open || showsCoins(table);
-  const cards = (seat: number) => seat === you || open || shows(table, 'show_opponent_cards');
   return (
     <section class="box">
       <h2>{t('page.auction.everyone')}</h2>
@@ -155,14 +154,8 @@ function Around() {
                   <span class={seat === you ? 'num' : undefined}>{nameOf(table, seat, you)}</span>
                 </span>
               </th>
-              <td>{seen(seat) ? position.coins[seat] : '–'}</td>
-              <td class="au-list">
-                {cards(seat) && position.owned[seat]?.length
-                  ? (position.owned[seat] ?? []).map(card => (
-                      <CardText key={card} code={property(game, card)} />
-                    ))
-                  : (position.owned[seat] ?? []).length}
-              </td>
+              <td>{seen(seat) ? leftOf(position, seat) : '–'}</td>
+              <td>{position.owned[seat]?.length ?? 0}</td>
             </tr>
           ))}
         </tbody>

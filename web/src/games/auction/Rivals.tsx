@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 import { CardText, Chip, Face } from '../../cards/Card';
 import { Icon } from '../../ui/Icon';
 import { Seat, seatsFrom, useGame } from '../../table/parts';
-import { positionOf, property, shows, showsCoins } from './cards';
+import { leftOf, positionOf, property, shows, showsCoins } from './cards';
 import type { Lot } from './lot';
 import type { Sale } from './sale';
 
@@ -37,13 +37,12 @@ export function Rivals({ lot, sale, turn }: RowProps) {
 function Purse({ seat }: { seat: number }) {
   const { table, deal, open } = useGame();
   const position = positionOf(deal);
-  const left = (position.coins[seat] ?? 0) - (position.bids[seat] ?? 0);
   const cards = open || shows(table, 'show_opponent_cards') ? (position.owned[seat] ?? []) : [];
   return (
     <>
       {showsCoins(table) && (
         <span class="au-purse">
-          {left} {t('page.auction.left')}
+          {leftOf(position, seat)} {t('page.auction.left')}
         </span>
       )}
       {cards.length > 0 && (

@@ -199,6 +199,7 @@ function Properties({ game, laid, picked, tap }: Laid) {
       cards={[...codes.keys()]}
       action={code => `sell ${text(code)}`}
       mode="choose"
+      loose
       lifted={null}
       onLift={() => undefined}
       chosen={picked === null ? [] : [property(game, picked)]}

@@ -5,6 +5,10 @@ export const positionOf = (deal: Deal): AuctionPosition =>
   deal.position as unknown as AuctionPosition;
 export const hintsOf = (deal: Deal): AuctionHints => deal.hints as unknown as AuctionHints;
 
+/** What a seat has beside its bid. */
+export const leftOf = ({ coins, bids }: AuctionPosition, seat: number): number =>
+  (coins[seat] ?? 0) - (bids[seat] ?? 0);
+
 /** The coins of one game are the chips of the other. */
 export const coinWord = (game: string): 'chips' | 'coins' =>
   game === 'bolighai' ? 'chips' : 'coins';

@@ -18,6 +18,13 @@ export interface Asked {
 export const rank = (code: string): string =>
   rankOf(code) === 'XX' ? t('page.golf.joker') : rankText(code);
 
+/** The same in a sentence: "kongen", "4-eren". */
+function the(code: string): string {
+  const of = rankOf(code);
+  const named = ['A', 'K', 'Q', 'J', 'XX'].includes(of);
+  return t(`page.golf.the.${named ? of : 'pip'}`, { n: rank(code) });
+}
+
 export function ask(props: GameProps, armed: Armed): Asked {
   const game = golf(props.deal);
   const { you, busy } = props;
@@ -70,7 +77,8 @@ function laying({ deal, you }: GameProps, game: Golf, armed: Armed): Two {
     return { title: t('page.golf.drop', { card }), text: t('page.golf.drop_sub') };
   if (typeof armed === 'number' && you !== null) return placing(game, you, armed, card);
   const hint = may.discard ? 'held_any' : 'held_must';
-  return { title: t('page.golf.held', { card }), text: t(`page.golf.${hint}`) };
+  const title = t('page.golf.held', { card: the(game.position.held ?? '') });
+  return { title, text: t(`page.golf.${hint}`) };
 }
 
 function placing(game: Golf, you: number, slot: number, card: string): Two {

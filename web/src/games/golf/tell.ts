@@ -85,10 +85,11 @@ function swappedRow([kind, who, text]: Event, seat: number): number {
 
 /** The line below the name of the game. */
 export function progress({ table, deal }: GameProps): string {
-  const { position } = golf(deal);
+  const { position, holes } = golf(deal);
+  const kind = holes === 4 ? t('page.golf.four_hole') : '';
   const round = t('page.golf.round', { n: table.score?.deal_number ?? 1 });
   const lap = position.phase === 'last_lap' ? t('page.golf.last_lap') : '';
-  return [round, lap].filter(Boolean).join(' · ');
+  return [kind, round, lap].filter(Boolean).join(' · ');
 }
 
 /** What is said when it has become one's turn. */

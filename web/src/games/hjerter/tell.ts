@@ -74,6 +74,7 @@ export function progress({ table, deal }: GameProps): string {
     end === 'rounds'
       ? t('page.hjerter.round_of', { n: round, last: last ?? '' })
       : t('page.hjerter.round_to', { n: round, last: last ?? '' });
+  if (position.over) return rounds;
   if (at.phase !== 'sending')
     return `${rounds} · ${t('page.hjerter.trick_of', { n: at.number, last: at.last })}`;
   const away = cycle[(position.round - 1) % cycle.length] ?? 0;

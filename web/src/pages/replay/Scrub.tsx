@@ -13,12 +13,11 @@ export const tickName = (tick: Tick | undefined): string =>
 export function Scrub({ player, game }: { player: Player; game: string }) {
   const { ticks } = player;
   const last = ticks.at(-1);
-  const numbered = ticks.find(tick => tick.number > 0);
   return (
     <div class="scrub">
       <Ticks player={player} />
       <div class="row between xs dim" aria-hidden="true">
-        <span>{tickName(numbered)}</span>
+        <span>{tickName(ticks[0])}</span>
         <span>{t(`page.replay.tall.${game}`)}</span>
         <span>{last?.number ?? ''}</span>
       </div>

@@ -24,7 +24,7 @@ export function ReadyBar({ ready, start }: Pick<ResultProps, 'ready' | 'start'>)
     return (
       <Bottom>
         <button type="button" class="btn pri big grow" data-ready onClick={ready}>
-          {t('page.result.next_deal')}
+          {t('page.result.next_deal', { unit: t(`page.result.unit_small.${now.settings.game}`) })}
         </button>
       </Bottom>
     );

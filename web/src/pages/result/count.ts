@@ -164,8 +164,10 @@ function hjerter({ table, deal }: Source, seat: number): Found {
     const amount = counted?.[key] ?? 0;
     const face = mine.reduce((sum, card) => sum + (worth[card] ?? 0), 0);
     const dropped = hints.slam !== null && amount === 0 && face !== 0;
+    // The ace of hearts counts otherwise: the line says that it is among them.
+    const ace = key === 'hearts' && mine.includes('AH') && worth['AH'] !== worth['2H'];
     lines.push({
-      path: `page.result.hjerter.${key}`,
+      path: `page.result.hjerter.${ace ? 'hearts_ace' : key}`,
       facts: { n: mine.length },
       amount,
       pieces: mine.map(code => ({ code, worth: worth[code] ?? 0 })),

@@ -5,7 +5,6 @@ import { useReach } from '../../lib/link';
 import { tableName } from '../../lib/code';
 import type { Table } from '../../protocol';
 import { Avatar } from '../../ui/Avatar';
-import { Icon } from '../../ui/Icon';
 import { Mark } from '../../ui/Mark';
 import { Qr } from '../../ui/Qr';
 
@@ -49,7 +48,6 @@ export function Places({ table, code }: { table: Table; code: string }) {
     <section class="tv-join">
       <Qr text={link} label={t('page.tv.qr')} />
       <p>
-        <Icon name="eye" />
         {t('page.tv.look')}
         {table.onlookers > 1 && (
           <span class="dim"> {t('page.tv.onlookers', { n: table.onlookers - 1 })}</span>

@@ -7,6 +7,7 @@ import { gameOf } from '../../lib/offer';
 import { settingsOf, setupOf, type Setup } from '../../lib/setup';
 import { Link } from '../../lib/router';
 import type { Wish } from '../../table/store';
+import { dotted } from '../../ui/Bar';
 import { Sheet } from '../../ui/Sheet';
 import { SetupForm } from '../setup/SetupForm';
 import { RulesTag } from '../setup/RulesBox';
@@ -43,7 +44,7 @@ export function Agreed({ table, offer, onChange }: AgreedProps) {
       </div>
       {game && <RulesTag setup={setup} game={game} />}
       {game && <HouseRules setup={setup} game={game} />}
-      <p class="small dim">{agreedLine(table)}</p>
+      <p class="small dim">{dotted(agreedLine(table))}</p>
       <Link class="btn s wide" href={`/rules/${settings.game}`}>
         {t('page.waiting.rules', { game: gameName(settings.game) })}
       </Link>

@@ -13,6 +13,8 @@ export function Invite({ table }: { table: Table }) {
   const { base, reach } = useReach();
   const field = useRef<HTMLInputElement>(null);
   const link = `${base}/t/${table.code}`;
+  // A phone beside it would find nothing behind a link of this computer's own.
+  const near = reach !== 'computer';
   const sends = canShare();
   const copyLink = async () => {
     if (await copy(link)) return toast(t('page.waiting.copied'));
@@ -27,7 +29,7 @@ export function Invite({ table }: { table: Table }) {
       <h2 id="invite">{t('page.waiting.invite')}</h2>
       <p class="small dim">{t('page.waiting.invite_about')}</p>
       <div class="invite">
-        <Qr text={link} label={t('page.waiting.qr')} />
+        {near && <Qr text={link} label={t('page.waiting.qr')} />}
         <div class="grow">
           <p class="xs dim">{t('page.waiting.code')}</p>
           <p class="code">
@@ -38,7 +40,7 @@ export function Invite({ table }: { table: Table }) {
               </span>
             ))}
           </p>
-          <p class="xs dim about">{t('page.waiting.qr_about')}</p>
+          {near && <p class="xs dim about">{t('page.waiting.qr_about')}</p>}
         </div>
       </div>
       <div class="row">

@@ -4,10 +4,10 @@ import { t } from '../../lib/i18n';
 import { seatPlaces } from '../../table/people';
 import { Avatar } from '../../ui/Avatar';
 
-/** What stands below a name. */
+/** What stands below a name; nothing below a free seat. */
 export function stateOf(table: Table, seat: number): string {
   const chair = table.chairs[seat];
-  if (!chair || chair.who === 'free') return t('page.waiting.empty');
+  if (!chair || chair.who === 'free') return '';
   if (chair.who === 'bot') return t('page.robot');
   if (!chair.here) return t('page.waiting.away');
   return t(seat === table.host ? 'page.waiting.host' : 'page.waiting.ready');
@@ -82,7 +82,7 @@ function Plate({ seat, chair, name, state, chosen, pressed }: PlateProps) {
         <span class="vh">{t('page.new.seat_label', { n: seat + 1 })}: </span>
         {free ? t('page.waiting.free') : name}
       </span>
-      <small>{state}</small>
+      {state && <small>{state}</small>}
     </>
   );
   if (!pressed) return <div class={look}>{inside}</div>;

@@ -32,6 +32,8 @@ export interface HandProps {
   got?: readonly string[];
   /** Cards that are chosen, and stay in the hand. */
   chosen?: readonly string[];
+  /** They lie side by side where there is room for it: pictures rather than a fan. */
+  loose?: boolean;
   /** The name of the list. */
   label?: string;
 }
@@ -62,7 +64,7 @@ export function Hand(props: HandProps) {
   const [heard, setHeard] = useState(false);
   const { cards, lifted, active } = props;
   const toAction = props.action ?? ((code: string) => code);
-  const layout = handLayout(cards.length, width - (roomy ? 40 : 16), roomy);
+  const layout = handLayout(cards.length, width - (roomy ? 40 : 16), roomy, props.loose);
   const refused = active ? (game.deal.choice?.refused ?? {}) : {};
   const asked = game.reason ? askedFor(game.reason.action, cards, toAction, askedAbout) : null;
   useEffect(() => {

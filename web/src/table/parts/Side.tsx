@@ -15,12 +15,14 @@ export function Side({ children }: { children: ComponentChildren }) {
   return useWide() ? <div class="side">{children}</div> : null;
 }
 
-/** What each has: before this deal, in it, and together. */
+/** What each has: before this deal, in it, and together; in the first deal there is no before. */
 export function ScoreBox() {
   const { table, you, module, ...props } = useGame();
   const gains = module.gains?.({ table, you, ...props }) ?? null;
   const game = table.settings.game;
   const totals = table.score?.totals ?? [];
+  const first = !table.score?.results.length;
+  if (first && !gains) return null;
   return (
     <section class="box">
       <h2>{t('page.table.points')}</h2>
@@ -28,9 +30,9 @@ export function ScoreBox() {
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('page.table.before')}</th>
+            {!first && <th scope="col">{t('page.table.before')}</th>}
             {gains && <th scope="col">{t('page.table.now')}</th>}
-            {gains && <th scope="col">{t('page.table.sum')}</th>}
+            {gains && !first && <th scope="col">{t('page.table.sum')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -42,9 +44,9 @@ export function ScoreBox() {
                   <span class={seat === you ? 'num' : undefined}>{nameOf(table, seat, you)}</span>
                 </span>
               </th>
-              <td>{points(game, totals[seat] ?? 0)}</td>
-              {gains && <td class="dim">{gained(game, gains[seat] ?? 0)}</td>}
-              {gains && (
+              {!first && <td>{points(game, totals[seat] ?? 0)}</td>}
+              {gains && <td class={first ? 'num' : 'dim'}>{gained(game, gains[seat] ?? 0)}</td>}
+              {gains && !first && (
                 <td class="num">{points(game, (totals[seat] ?? 0) + (gains[seat] ?? 0))}</td>
               )}
             </tr>
@@ -85,13 +87,15 @@ export function LogBox() {
   return (
     <section class="box log">
       <h2>{t('page.table.log')}</h2>
-      <ul class="small" ref={list} tabIndex={0} aria-label={t('page.table.log')}>
-        {all.map(line => (
-          <li key={line.key}>
-            <LogLine text={line.text} />
-          </li>
-        ))}
-      </ul>
+      <div class="log-room">
+        <ul class="small" ref={list} tabIndex={0} aria-label={t('page.table.log')}>
+          {all.map(line => (
+            <li key={line.key}>
+              <LogLine text={line.text} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

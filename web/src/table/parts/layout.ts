@@ -11,19 +11,23 @@ export interface HandLayout {
   twoTaps: boolean;
 }
 
-const WIDE = { card: 104, step: 64 };
+const WIDE = { card: 104, step: 64, loose: 112 };
 const LONGEST = 56;
 /** A strip that a finger hits; where one row gives less, there are two. */
 const STRIP = 44;
 
-/** `room` is the width that is there for the cards, in px. */
-export function handLayout(cards: number, room: number, wide: boolean): HandLayout {
+/**
+ * `room` is the width that is there for the cards, in px. Where there is plenty of it, cards that
+ * are `loose` lie side by side.
+ */
+export function handLayout(cards: number, room: number, wide: boolean, loose = false): HandLayout {
   const laid = (rows: number[], card: number, step: number): HandLayout => {
     const twoTaps = cards > 14 || (cards > 1 && step < STRIP);
     return { rows, card, step: Math.max(0, step), twoTaps };
   };
   if (wide) {
-    const step = cards > 1 ? Math.min(WIDE.step, (room - WIDE.card) / (cards - 1)) : WIDE.step;
+    const most = loose ? WIDE.loose : WIDE.step;
+    const step = cards > 1 ? Math.min(most, (room - WIDE.card) / (cards - 1)) : most;
     return laid(cards ? [cards] : [], WIDE.card, step);
   }
   const tight = cards > 1 && (room - 72) / (cards - 1) < STRIP;
