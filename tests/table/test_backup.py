@@ -228,17 +228,24 @@ def test_of_the_moment_when_it_begins(
     run(check(tmp_path / "copy.db", 5))
 
 
+def grown(file: Path, size: int) -> int:
+    """Wait until a file is larger than that; how large it is now."""
+    until = time.monotonic() + 60
+    while not file.exists() or file.stat().st_size <= size:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    return file.stat().st_size
+
+
 def backups_while_written(database: Path, folder: Path) -> list[Path]:
     """Backups made while a server writes, and one more after it was killed."""
     child = [sys.executable, "-m", "tests.table.store_child", str(database)]
     files = [folder / f"copy-{n}.db" for n in range(4)]
     written = database.with_name(FILE_NAME + "-wal")
     with subprocess.Popen(child, cwd=HOUSE, stdout=subprocess.DEVNULL) as process:
-        until = time.monotonic() + 60
-        while not written.exists() or written.stat().st_size < 1e6:
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        size = 1_000_000
         for file in files[:3]:
+            size = grown(written, size)
             assert main(["backup", str(file)]) == 0
         process.send_signal(signal.SIGKILL)
     assert main(["backup", str(files[3])]) == 0, "the server left its write-ahead log behind"
